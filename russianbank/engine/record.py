@@ -1,0 +1,189 @@
+"""A round as text: what was dealt, who played, the score it began with, and every move. A save is a record is a replay.
+
+```
+russianbank-record 1
+game russian_bank
+rules deal_reserve=13 ...
+deal 48213
+starter -
+player0 human - You
+player1 computer steady Olga
+round 3
+score 128 86
+seconds 412
+at 2
+moves
+reserve0>foundation1
+turn
+```
+
+`starter` is a player when the deal does not decide who begins. `at` is the number of moves that stand; later ones were
+taken back and can be redone. Nothing in a record is ever run as code, and its length is bounded.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from russianbank.engine import russian_bank
+from russianbank.engine.game import IllegalMove
+from russianbank.engine.moves import Event, Move, move
+from russianbank.engine.position import State
+from russianbank.engine.rules import MATCH_TARGET_LIMIT, RussianBankRules, rules
+
+MAGIC, VERSION = "russianbank-record", 1
+#: Longer texts are refused unread; the longest possible round is far shorter.
+LONGEST_TEXT = 4_000_000
+LONGEST_NAME = 40
+_FIELDS = ("game", "rules", "deal", "starter", "player0", "player1", "round", "score", "seconds", "at")
+
+
+class RecordError(ValueError):
+    """A text is not a record; `line` is where (from 1), `newer` if it comes from a later version of the game."""
+
+    def __init__(self, what: str, line: int = 0, newer: bool = False) -> None:
+        super().__init__(f"line {line}: {what}" if line else what)
+        self.line = line
+        self.newer = newer
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays: a person (`level` empty) or the computer at a level."""
+
+    name: str
+    level: str = ""
+
+    @property
+    def is_computer(self) -> bool:
+        return bool(self.level)
+
+    def __str__(self) -> str:
+        return f"{'computer' if self.level else 'human'} {self.level or '-'} {self.name}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One round of a match. `score` is the match score before this round, `seconds` the time played in it."""
+
+    rules: RussianBankRules
+    deal: int
+    seats: tuple[Seat, Seat]
+    moves: tuple[Move, ...] = ()
+    at: int = 0
+    starter: int | None = None
+    round_number: int = 1
+    score: tuple[int, int] = (0, 0)
+    seconds: int = 0
+
+    def text(self) -> str:
+        """The record as text, ending in a line break."""
+        lines = [
+            f"{MAGIC} {VERSION}",
+            "game russian_bank",
+            f"rules {self.rules.full_text()}",
+            f"deal {self.deal}",
+            f"starter {'-' if self.starter is None else self.starter}",
+            f"player0 {self.seats[0]}",
+            f"player1 {self.seats[1]}",
+            f"round {self.round_number}",
+            f"score {self.score[0]} {self.score[1]}",
+            f"seconds {self.seconds}",
+            f"at {self.at}",
+            "moves",
+        ]
+        return "\n".join([*lines, *map(str, self.moves), ""])
+
+
+def record(text: str) -> Record:
+    """The record that `text` writes; RecordError says what is wrong and where. The moves are not yet checked."""
+    if len(text) > LONGEST_TEXT:
+        raise RecordError("too long")
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    magic, _, version = lines[0].partition(" ")
+    if magic != MAGIC:
+        raise RecordError("not a record of this game", 1)
+    if version != str(VERSION):
+        raise RecordError(f"written by a newer version ({version[:20]})", 1, newer=True)
+    values: dict[str, str] = {}
+    for at, name in enumerate(_FIELDS, 1):
+        word, _, rest = lines[at].partition(" ") if at < len(lines) else ("", "", "")
+        if word != name:
+            raise RecordError(f"expected {name!r}", at + 1)
+        values[name] = rest
+    start = len(_FIELDS) + 1
+    if start >= len(lines) or lines[start] != "moves":
+        raise RecordError("expected 'moves'", start + 1)
+    return _from_values(values, _moves(lines[start + 1 :], start + 2))
+
+
+def _moves(lines: list[str], first: int) -> tuple[Move, ...]:
+    moves = []
+    for number, line in enumerate(lines, first):
+        if not line.strip():
+            continue
+        try:
+            moves.append(move(line.strip()))
+        except ValueError as error:
+            raise RecordError(str(error)[:100], number) from None
+    return tuple(moves)
+
+
+def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> Record:
+    at = 0
+    try:
+        at = 2
+        if values["game"] != "russian_bank":
+            raise ValueError("another game")
+        at = 3
+        rules_ = rules(values["rules"])
+        at = 4
+        deal = _number(values["deal"], russian_bank.LAST_DEAL)
+        if not deal:
+            raise ValueError("no such deal")
+        at = 5
+        starter = None if values["starter"] == "-" else _number(values["starter"], 1)
+        at = 6
+        seats = _seat(values["player0"]), _seat(values["player1"])
+        at = 8
+        round_number = _number(values["round"], 10_000)
+        at = 9
+        score = [_number(word, 2 * MATCH_TARGET_LIMIT) for word in values["score"].split(" ")]
+        at = 10
+        seconds = _number(values["seconds"], 10**9)
+        at = 11
+        standing = _number(values["at"], len(moves))
+        first, second = score
+    except ValueError as error:
+        raise RecordError(str(error)[:100], at) from None
+    return Record(rules_, deal, seats, moves, standing, starter, round_number, (first, second), seconds)
+
+
+def _number(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 10 and int(text) <= most):
+        raise ValueError(f"not a number from 0 to {most}: {text[:20]!r}")
+    return int(text)
+
+
+def _seat(text: str) -> Seat:
+    kind, _, rest = text.partition(" ")
+    level, _, name = rest.partition(" ")
+    if kind not in ("human", "computer") or (kind == "human") != (level == "-") or not level:
+        raise ValueError(f"not a player: {text[:40]!r}")
+    return Seat(clean_name(name), "" if kind == "human" else level[:20])
+
+
+def clean_name(name: str) -> str:
+    """A player's name as one short line without control signs."""
+    return "".join(each for each in name if each.isprintable())[:LONGEST_NAME].strip()
+
+
+def replay(kept: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Every position of a record with the events that led to it; RecordError at the first illegal move."""
+    state = russian_bank.deal(kept.rules, kept.deal, kept.starter)
+    yield state, ()
+    for number, each in enumerate(kept.moves, len(_FIELDS) + 3):
+        try:
+            state, events = russian_bank.apply(state, each)
+        except IllegalMove as error:
+            raise RecordError(f"{each}: {error}", number) from None
+        yield state, events

@@ -1,0 +1,204 @@
+"""One match in progress: the round on the table with its undo history, and the score sheet above it."""
+
+import secrets
+from dataclasses import dataclass, replace
+
+from russianbank.engine import obligations, russian_bank
+from russianbank.engine.game import DutyKind, Outcome
+from russianbank.engine.moves import Event, Move
+from russianbank.engine.position import State
+from russianbank.engine.record import Record, Seat, replay
+from russianbank.engine.rules import RussianBankRules
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of the round: what was done, what happened, and the position it led to."""
+
+    move: Move
+    events: tuple[Event, ...]
+    state: State
+
+
+def new_deal_number() -> int:
+    """A deal number by chance, from 1 to the last."""
+    return 1 + secrets.randbelow(russian_bank.LAST_DEAL)
+
+
+class Session:
+    """The round on the table. `state` is where it stands; `steps[:at]` led there, `steps[at:]` can be redone."""
+
+    def __init__(self, record: Record) -> None:
+        """Take up a record where it was left; RecordError if one of its moves is illegal."""
+        self._record = replace(record, moves=())
+        positions = replay(record)
+        self.first, _ = next(positions)
+        self.steps = [Step(move, events, state) for move, (state, events) in zip(record.moves, positions, strict=True)]
+        self.at = record.at
+        self.seconds = float(record.seconds)
+
+    @classmethod
+    def new_match(cls, rules: RussianBankRules, seats: tuple[Seat, Seat], deal: int | None = None) -> "Session":
+        """The first round of a match, on a deal by chance unless one is given."""
+        return cls(Record(rules, deal or new_deal_number(), seats))
+
+    # ------------------------------------------------------------------------------------------- where it stands
+
+    @property
+    def rules(self) -> RussianBankRules:
+        return self._record.rules
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        return self._record.seats
+
+    @property
+    def deal(self) -> int:
+        return self._record.deal
+
+    @property
+    def round_number(self) -> int:
+        return self._record.round_number
+
+    @property
+    def state(self) -> State:
+        return self.state_at(self.at)
+
+    def state_at(self, at: int) -> State:
+        """The position after `at` moves."""
+        return self.steps[at - 1].state if at else self.first
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return russian_bank.outcome(self.state)
+
+    @property
+    def score_before(self) -> tuple[int, int]:
+        """The match score before this round."""
+        return self._record.score
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """The match score, with this round's points once it is over."""
+        points = self.outcome.points if self.outcome else (0, 0)
+        return self.score_before[0] + points[0], self.score_before[1] + points[1]
+
+    @property
+    def match_winner(self) -> int | None:
+        """Who has won the match, once somebody has: first to the target, or the winner of a single round."""
+        if self.outcome is None:
+            return None
+        target = self.rules.match_target
+        if not target:
+            return self.outcome.winner
+        return next((player for player in (0, 1) if self.score[player] >= target), None)
+
+    @property
+    def match_over(self) -> bool:
+        return self.outcome is not None and (not self.rules.match_target or self.match_winner is not None)
+
+    # --------------------------------------------------------------------------------------------------- playing
+
+    def play(self, move: Move) -> Step:
+        """Make a move; IllegalMove says why not. What could be redone is gone."""
+        before = self.state
+        after, events = russian_bank.apply(before, move)
+        del self.steps[self.at :]
+        self.steps.append(Step(move, events, after))
+        self.at += 1
+        return self.steps[-1]
+
+    def automatic(self) -> Move | None:
+        """The compulsory move that the rules make for the player (`autoplay_duties`), if one is due."""
+        if self.rules.autoplay_duties != "yes" or self.rules.has_stop:
+            return None
+        duties = obligations.due(self.state)
+        if duties and duties[0].kind in (DutyKind.FOUNDATION, DutyKind.FILL):
+            return obligations.carried_out(self.state, duties[0])
+        return None
+
+    def turn_start(self, at: int | None = None) -> int:
+        """The number of moves before the turn that stands after `at` moves (now, if not given)."""
+        start = self.at if at is None else at
+        turn = self.state_at(start).turns
+        while start and self.state_at(start - 1).turns == turn:
+            start -= 1
+        return start
+
+    def positions_this_turn(self) -> list[State]:
+        """The positions from the start of this turn to now."""
+        return [self.state_at(at) for at in range(self.turn_start(), self.at + 1)]
+
+    def last_turn_of(self, player: int) -> list[Step]:
+        """The moves of the last turn in which `player` did anything, oldest first."""
+        at = self.at
+        while at and self.state_at(at - 1).turn != player:
+            at -= 1
+        start = at
+        while start and self.state_at(start - 1).turn == player:
+            start -= 1
+        return self.steps[start:at]
+
+    # ------------------------------------------------------------------------------------------------------ undo
+
+    def can_undo(self) -> bool:
+        """Whether the last move may be taken back: an own move of this turn that showed no hidden card.
+
+        Not where Stop may be called: there a card that is laid is laid, and the look of the button would tell a fault.
+        """
+        if not self.at or self.rules.has_stop or self.state.ending:
+            return False
+        before, after = self.state_at(self.at - 1), self.state
+        return before.turn == after.turn and before.seen == after.seen and not self.seats[after.turn].is_computer
+
+    def undo(self) -> Step:
+        """Take the last move back and return it; only if `can_undo`. Moves the rules made by themselves go with it."""
+        while True:
+            self.at -= 1
+            step = self.steps[self.at]
+            if not self._was_automatic() or not self.can_undo():
+                return step
+
+    def _was_automatic(self) -> bool:
+        return self.automatic() == self.steps[self.at].move
+
+    def can_redo(self) -> bool:
+        return self.at < len(self.steps)
+
+    def redo(self) -> Step:
+        """Make the move again that was taken back last; only if `can_redo`."""
+        self.at += 1
+        return self.steps[self.at - 1]
+
+    # ----------------------------------------------------------------------------------------- records and rounds
+
+    def record(self) -> Record:
+        """The round as a record, redo history included."""
+        moves = tuple(step.move for step in self.steps)
+        return replace(self._record, moves=moves, at=self.at, seconds=int(self.seconds))
+
+    def next_round(self) -> "Session":
+        """The next round of the match, after this one is over."""
+        starter = 1 - self.first.turn if self.rules.start == "alternate" else None
+        fresh = replace(
+            self._record,
+            deal=new_deal_number(),
+            starter=starter,
+            round_number=self.round_number + 1,
+            score=self.score,
+            seconds=0,
+            at=0,
+        )
+        return Session(fresh)
+
+    def same_deal(self) -> "Session":
+        """This round again from the start, with the score it began with."""
+        return Session(replace(self._record, at=0, seconds=0))
+
+    def duties_known(self) -> bool:
+        """Whether the table may point out what is compulsory: never where Stop is played, seeing it is the game."""
+        return not self.rules.has_stop
+
+    @property
+    def turns_played(self) -> int:
+        return self.state.turns + (1 if self.state.acted else 0)

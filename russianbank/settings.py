@@ -1,0 +1,85 @@
+"""What the player has chosen, as one record; each field says what it may be, and a wrong value falls back alone."""
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from russianbank.engine.record import clean_name
+from russianbank.engine.rules import rules
+
+#: Fields that take one word of a list, the usual one first.
+WORDS: dict[str, tuple[str, ...]] = {
+    "speed": ("normal", "calm", "brisk", "none"),
+    "theme": ("green", "midnight", "contrast"),
+    "suits": ("two", "four"),
+    "print": ("automatic", "standard", "large"),
+    "arrangement": ("automatic", "side", "opposite"),
+    "own_side": ("right", "left"),
+    "own_back": ("blue", "red", "quiet"),
+}
+#: Fields that take a number from a range.
+RANGES: dict[str, tuple[int, int]] = {
+    "volume": (0, 100),
+    "writing": (80, 160),
+    "width": (400, 16384),
+    "height": (300, 16384),
+    "left": (-32768, 32767),
+    "top": (-32768, 32767),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Sizes in window units, `volume` and `writing` in per cent; `left` is None until the window has been placed."""
+
+    name: str = ""
+    rules: str = "g4a"
+    level: str = ""
+    speed: str = "normal"
+    reduced_motion: bool = False
+    theme: str = "green"
+    suits: str = "two"
+    print: str = "automatic"
+    arrangement: str = "automatic"
+    own_side: str = "right"
+    own_back: str = "blue"
+    writing: int = 100
+    volume: int = 70
+    muted: bool = False
+    width: int = 1280
+    height: int = 800
+    left: int | None = None
+    top: int | None = None
+    maximised: bool = False
+    fullscreen: bool = False
+
+    def values(self) -> dict[str, Any]:
+        """The settings as plain values for a file."""
+        return asdict(self)
+
+    @classmethod
+    def from_values(cls, values: dict[str, Any]) -> tuple["Settings", dict[str, Any]]:
+        """The settings in a file, each wrong or missing one at its default, and the keys that are not ours."""
+        known = {f.name for f in fields(cls)}
+        good = {key: value for key, value in values.items() if key in known and _is_good(key, value)}
+        return cls(**good), {key: value for key, value in values.items() if key not in known}
+
+
+def _is_good(key: str, value: Any) -> bool:
+    if key in WORDS:
+        return value in WORDS[key]
+    if key in RANGES:
+        low, high = RANGES[key]
+        return (value is None and key in ("left", "top")) or (type(value) is int and low <= value <= high)
+    if key == "rules":
+        return isinstance(value, str) and _is_rules(value)
+    if key in ("name", "level"):
+        return isinstance(value, str) and value == clean_name(value)
+    return isinstance(value, bool)
+
+
+def _is_rules(text: str) -> bool:
+    try:
+        rules(text)
+    except ValueError:
+        return False
+    return True
