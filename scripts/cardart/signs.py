@@ -8,12 +8,12 @@ from the edge: that is the narrowest strip the table ever shows.
 import re
 from dataclasses import dataclass
 
-from cardart.svg import CX, HEIGHT, WIDTH, at, box, gradient, group, num, path, picture, turned
+from cardart.svg import CX, HEIGHT, WIDTH, box, gradient, group, num, path, picture, turned
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 
-PAPER_TOP, PAPER_BOTTOM, PAPER_EDGE = "#fffdf8", "#f8f3e7", "#857a68"
+PAPER_TOP, PAPER_BOTTOM, PAPER_EDGE = "#fffdf8", "#f8f3e7", "#6f6553"
 INK = "#1b1a20"  # outlines of figures
 CREAM = "#fbf5e6"
 PANEL = "#fcf6e8"  # inside the frame of number and court cards
@@ -47,7 +47,7 @@ STYLES = (
 PIP = {  # about 104 units high, round the origin
     "H": "M0,50C-12,26 -48,6 -48,-20C-48,-38 -37,-48 -24,-48C-12,-48 -3,-40 0,-28"
     "C3,-40 12,-48 24,-48C37,-48 48,-38 48,-20C48,6 12,26 0,50Z",
-    "D": "M0,-54C9,-34 24,-14 40,0C24,14 9,34 0,54C-9,34 -24,14 -40,0C-24,-14 -9,-34 0,-54Z",
+    "D": "M0,-56C10,-35 26,-14 44,0C26,14 10,35 0,56C-10,35 -26,14 -44,0C-26,-14 -10,-35 0,-56Z",
     "S": "M0,-52C13,-28 48,-6 48,18C48,34 36,41 25,41C16,41 8,36 4,27C5,38 9,46 17,51L-17,51"
     "C-9,46 -5,38 -4,27C-8,36 -16,41 -25,41C-36,41 -48,34 -48,18C-48,-6 -13,-28 0,-52Z",
     "C": "M0,-52C13,-52 23,-42 23,-29C23,-22 20,-15 15,-9C19,-11 22,-11 26,-11C39,-11 49,-1 49,12C49,25 39,35 26,35"
@@ -84,7 +84,13 @@ RANK_STROKES = {  # pen strokes in a box (width, 100)
 
 
 def pip(
-    suit: str, x: float, y: float, height: float, fill: str, upside_down: bool = False, line: str | None = None,
+    suit: str,
+    x: float,
+    y: float,
+    height: float,
+    fill: str,
+    upside_down: bool = False,
+    line: str | None = None,
     width: float = 1,
 ) -> str:
     """A suit sign round (x, y), filled, or outlined with `line` of the given width."""
@@ -130,5 +136,5 @@ def indices(rank: str, suit: str, style: Style) -> str:
 
 def card(body: str) -> str:
     """A whole picture: paper, edge and rounded corners under a face or a back."""
-    paper = box(1, 1, WIDTH - 2, HEIGHT - 2, 16, "url(#paper)", PAPER_EDGE, 1.6)
+    paper = box(1, 1, WIDTH - 2, HEIGHT - 2, 16, "url(#paper)", PAPER_EDGE, 2)
     return picture(WIDTH, HEIGHT, gradient("paper", PAPER_TOP, PAPER_BOTTOM, HEIGHT), paper + body)

@@ -104,3 +104,15 @@ def gradient(name: str, top: str, bottom: str, height: float) -> str:
     ends = f'x1="0" y1="0" x2="0" y2="{num(height)}" gradientUnits="userSpaceOnUse"'
     stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
     return f'<linearGradient id="{name}" {ends}>{stops}</linearGradient>'
+
+
+def window(x: float, y: float, w: float, h: float, r: float, fill: str) -> str:
+    """The card's surface with a round-cornered hole in it: what lies below is cut to the hole, without a clip path."""
+    k = r * 0.45
+    hole = (
+        f"M{x + r},{y}C{x + k},{y} {x},{y + k} {x},{y + r}L{x},{y + h - r}"
+        f"C{x},{y + h - k} {x + k},{y + h} {x + r},{y + h}"
+        f"L{x + w - r},{y + h}C{x + w - k},{y + h} {x + w},{y + h - k} {x + w},{y + h - r}"
+        f"L{x + w},{y + r}C{x + w},{y + k} {x + w - k},{y} {x + w - r},{y}Z"
+    )
+    return path(f"M8,8L{WIDTH - 8},8L{WIDTH - 8},{HEIGHT - 8}L8,{HEIGHT - 8}Z" + hole, fill)
