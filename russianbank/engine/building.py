@@ -150,13 +150,12 @@ def _interrupted(view: View, run: tuple[Card, ...]) -> bool:
 def why_not_built(view: View, move: Move) -> Reason | None:
     """The building rule against a PLAY, or None."""
     assert move.source is not None and move.target is not None
-    return _why_not_taken(view, move) or _why_not_given(view, move)
+    return why_not_taken(view, move.source, move.count) or _why_not_given(view, move)
 
 
-def _why_not_taken(view: View, move: Move) -> Reason | None:
-    """Why these cards may not leave their pile."""
-    state, source = view.state, move.source
-    assert source is not None
+def why_not_taken(view: View, source: PileId, count: int) -> Reason | None:
+    """Why the last `count` cards may not leave this pile."""
+    state = view.state
     cards = state.piles[source.slot]
     top = cards[-1] if cards else None
     if source.owner == 1 - state.turn:
@@ -170,10 +169,10 @@ def _why_not_taken(view: View, move: Move) -> Reason | None:
     if not any(slot == source.slot for slot, _ in view.sources):
         closed = source.role is Role.WASTE and not waste_is_open(state)
         return Reason(Code.WASTE_CLOSED if closed else Code.DRAWN_FIRST, top, pile=source)
-    if move.count < 1 or move.count > len(cards):
+    if count < 1 or count > len(cards):
         return Reason(Code.COVERED, top, pile=source)
-    if move.count > 1:
-        return _why_not_run(view, source, cards[-move.count :])
+    if count > 1:
+        return _why_not_run(view, source, cards[-count:])
     return None
 
 

@@ -7,7 +7,7 @@ from russianbank.engine.game import Code, IllegalMove, Outcome, Reason, Tally
 from russianbank.engine.moves import DISCARD, PASS, STOPS, TURN, Kind, Move
 from russianbank.engine.position import Cards, Observation, State, observe, sample
 from russianbank.engine.rules import CARD_POINTS, RESERVE_POINTS, WIN_POINTS, RussianBankRules
-from russianbank.engine.table import DEALT_HOUSES, DRAWN, HANDS, RESERVES, WASTES
+from russianbank.engine.table import DEALT_HOUSES, DRAWN, HANDS, RESERVES, WASTES, PileId
 from russianbank.engine.turn import Step, perform
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "outcome",
     "sample",
     "why_not",
+    "why_not_take",
 ]
 
 #: Deal numbers run from 1 to this.
@@ -120,6 +121,13 @@ def why_not(state: State, move: Move) -> Reason | None:
         return reason
     duty = obligations.missed(view, move)
     return Reason(Code.MUST_PLAY_FIRST, duty.card, duty=duty) if duty else None
+
+
+def why_not_take(state: State, pile: PileId, count: int = 1) -> Reason | None:
+    """The reason against picking up the last `count` cards of a pile at all, wherever they were to go, or None."""
+    if state.ending:
+        return Reason(Code.ROUND_OVER)
+    return building.why_not_taken(View(state), pile, count)
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:

@@ -1,0 +1,121 @@
+"""A drag as data: what was picked up, where it is, and which place it would take. No rules and no drawing.
+
+The legal moves are handed in; the place is the legal one with the largest overlap with the card, not the one under the
+pointer, so an unsteady hand needs no aim.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from russianbank.engine.cards import Card
+from russianbank.engine.moves import Kind, Move
+from russianbank.engine.position import State
+from russianbank.engine.table import DRAWN, HANDS, WASTES, PileId
+from russianbank.ui.layout import Layout
+
+#: A press becomes a drag when the pointer has gone so far, in card widths (about 4 pixels at the usual size).
+THRESHOLD = 0.036
+THRESHOLD_LEAST = 4.0
+
+Point = tuple[float, float]
+
+
+def ends(move: Move, player: int) -> tuple[PileId, PileId] | None:
+    """From which pile to which a hand would carry the card of this move; None for a pass or a call."""
+    if move.kind is Kind.TURN:
+        return HANDS[player], DRAWN[player]
+    if move.kind is Kind.DISCARD:
+        return DRAWN[player], WASTES[player]
+    if move.kind is Kind.PLAY:
+        assert move.source is not None and move.target is not None
+        return move.source, move.target
+    return None
+
+
+def moves_of(legal: Sequence[Move], source: PileId, count: int, player: int) -> dict[PileId, Move]:
+    """The legal moves of the last `count` cards of a pile, by the pile they go to."""
+    found: dict[PileId, Move] = {}
+    for move in legal:
+        way = ends(move, player)
+        if way and way[0] is source and move.count == count:
+            found[way[1]] = move
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Cards under the hand. `grab` is where the pointer holds the first card, `home` that card's place on the table.
+
+    `started` says whether the press has become a drag. `fan` is how far each next card lies from the one before.
+    """
+
+    source: PileId
+    cards: tuple[Card, ...]
+    moves: dict[PileId, Move]
+    home: Rect
+    grab: Point
+    start: Point
+    pos: Point
+    fan: float = 0.0
+    face_up: bool = True
+    started: bool = False
+
+    def moved_to(self, pos: Point) -> "Held":
+        """The same cards with the pointer elsewhere."""
+        far = max(abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1]))
+        threshold = max(THRESHOLD_LEAST, THRESHOLD * self.home.w)
+        return replace(self, pos=pos, started=self.started or far >= threshold)
+
+    @property
+    def rect(self) -> Rect:
+        """Where the first card is now."""
+        return Rect(round(self.pos[0] - self.grab[0]), round(self.pos[1] - self.grab[1]), *self.home.size)
+
+    def places(self) -> dict[Card, Point]:
+        """Where each card is now."""
+        x, y = self.pos[0] - self.grab[0], self.pos[1] - self.grab[1]
+        return {card: (x + i * self.fan, y) for i, card in enumerate(self.cards)}
+
+
+def pick_up(layout: Layout, state: State, legal: Sequence[Move], pile: PileId, index: int, pos: Point) -> Held:
+    """The cards from `index` to the end of a pile, taken hold of at `pos`."""
+    held = state.pile(pile)
+    count = len(held.cards)
+    home = layout.card_rect(pile, index, count)
+    step = layout.strip(count) * (-1 if layout.fans_left(pile) else 1) if count - index > 1 else 0.0
+    moves = moves_of(legal, pile, count - index, state.turn)
+    grab = pos[0] - home.x, pos[1] - home.y
+    return Held(pile, held.cards[index:], moves, home, grab, pos, pos, step, face_up=index >= held.down)
+
+
+def area(a: Rect, b: Rect) -> int:
+    """How many pixels two rectangles share."""
+    shared = a.clip(b)
+    return shared.w * shared.h
+
+
+def target(held: Held, layout: Layout, state: State) -> PileId | None:
+    """The legal place that the held card would take if it were let go now; None if it would go home."""
+    card = held.rect
+    best, most = None, area(card, held.home)
+    for pile in held.moves:
+        shared = area(card, layout.pile_rect(pile, len(state.cards(pile))))
+        if shared > most:
+            best, most = pile, shared
+    if best or most:
+        return best
+    return next((pile for pile in held.moves if layout.lane(pile).collidepoint(held.pos)), None)
+
+
+def meant(held: Held, layout: Layout, state: State) -> PileId | None:
+    """The pile the held card lies on most, legal or not: what a refusal must speak of."""
+    card = held.rect
+    shares = {
+        pile: area(card, layout.pile_rect(pile, len(state.cards(pile))))
+        for pile in layout.places
+        if pile is not held.source
+    }
+    pile = max(shares, key=lambda each: shares[each])
+    return pile if shares[pile] > area(card, held.home) else None
