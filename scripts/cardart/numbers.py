@@ -108,7 +108,10 @@ def ace(suit: str, style: Style) -> str:
     """An ace: one great sign with a window in it."""
     ink = style.ink[suit]
     if style.large:  # fine branches are lost on a small card
-        return card(at(CX, 226, at(-CX, -166, great_sign(suit, ink)), scale=1.12) + indices("A", suit, style))
+        return card(
+            at(CX, 226, at(-CX, -166, great_sign(suit, ink)), scale=1 if suit == "S" else 1.12)
+            + indices("A", suit, style)
+        )
     branch = laurel(ink)
     ends = star(8, 6.5, 3, CX, 283, ink) + star(4, 8, 2.4, CX, 58, ink)
     return card(panel(ink) + great_sign(suit, ink) + branch + mirrored(branch) + ends + indices("A", suit, style))
