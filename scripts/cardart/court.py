@@ -13,7 +13,7 @@ def robe(rank: str, suit: str, cloth: Cloth) -> str:
     """From the shoulders to the waist, which is the line y = 0; the cloak is cut off by the frame."""
     dark = blend(cloth.robe, INK, 0.35)
     cloak = path("M-84,4L-84,-38C-80,-52 -58,-60 -24,-69L24,-69C58,-60 80,-52 84,-38L84,4Z", dark, INK, 1.5)
-    fold = path("M56,-58C68,-52 74,-46 78,-34M72,-54C77,-50 80,-46 82,-40", "none", cloth.accent, 1.3)
+    fold = path("M58,-54C67,-49 73,-43 78,-30", "none", cloth.accent, 1.3)
     cloak += fold + group("scale(-1 1)", fold)
     sleeve = upper_sleeve(cloth)
     return cloak + sleeve + group("scale(-1 1)", sleeve) + FRONTS[rank](suit, cloth)
@@ -26,13 +26,13 @@ def upper_sleeve(cloth: Cloth) -> str:
     return art + path(slashes, "none", INK, 4.8) + path(slashes, "none", cloth.accent, 2.8)
 
 
-def raised_arm(cloth: Cloth, thing: str) -> str:
-    """The right forearm, raised from the elbow, and the thing in its hand."""
+def raised_arm(cloth: Cloth, thing: str, lean: float) -> str:
+    """The right forearm, raised from the elbow, and the thing in its hand, leaning outwards by `lean` degrees."""
     forearm = path("M62,-33L80,-12C82,-2 72,5 62,2L45,-17Z", cloth.robe, INK, 1.4)
     cuff = path("M61,-36L69,-27L51,-11L42,-19Z", cloth.trim, INK, 1.2)
     fist = path("M-9,-6C-4,-11 7,-10 10,-3C11,4 7,10 -1,10C-8,10 -12,2 -9,-6Z", cloth.skin, INK, 1.2)
     fingers = path("M-7,-2.5L5,-5M-8,1.5L6,0M-6,5.5L5,4.5", "none", INK, 0.9)
-    return forearm + cuff + at(49, -30, thing, fist, fingers, turn=2)
+    return forearm + cuff + at(49, -30, thing, fist, fingers, turn=lean)
 
 
 def resting_arm(cloth: Cloth) -> str:
@@ -81,13 +81,13 @@ def jack_front(_suit: str, cloth: Cloth) -> str:
 FRONTS = {"K": king_front, "Q": queen_front, "J": jack_front}
 
 
-def figure(rank: str, suit: str) -> str:
-    """A person down to the waist, which is at the origin."""
+def figure(rank: str, suit: str, lean: float) -> str:
+    """A person down to the waist, which is at the origin; `lean` as for the raised arm."""
     cloth, person = CLOTH[suit], PEOPLE[rank + suit]
     hair, clothes = back_hair(rank, cloth), robe(rank, suit, cloth)
     neck = path("M-7.5,-76L7.5,-76L9,-67L-9,-67Z", cloth.shade)
     body = hair + clothes + neck if rank == "Q" else clothes + hair  # long hair falls behind the robe
-    arms = raised_arm(cloth, REGALIA[person.holds](cloth, suit)) + group("scale(-1 1)", resting_arm(cloth))
+    arms = raised_arm(cloth, REGALIA[person.holds](cloth, suit), lean) + group("scale(-1 1)", resting_arm(cloth))
     return body + head(rank, cloth, person) + group(f"scale({person.side} 1)", arms)
 
 
@@ -113,7 +113,7 @@ def court(rank: str, suit: str, style: Style) -> str:
 
 def two_headed(rank: str, suit: str, style: Style) -> tuple[str, tuple[float, float, float, float]]:
     """Two halves of the same person, joined under a belt."""
-    half = at(CX, CY, figure(rank, suit), scale=0.94)
+    half = at(CX, CY, figure(rank, suit, lean=2), scale=0.94)
     corner = suit_sign(suit, 65.5 if PEOPLE[rank + suit].side == 1 else 184.5, 54, 22, style)
     return half + turned(half) + corner + turned(corner) + belt(CLOTH[suit], CY), FRAME
 
@@ -131,4 +131,4 @@ def bust(rank: str, suit: str, style: Style) -> tuple[str, tuple[float, float, f
         2,
     )
     shield += suit_sign(suit, CX, 286, 52, style)
-    return skirt + at(CX, 239, figure(rank, suit), scale=1.18) + belt(cloth, 239) + shield, BUST_FRAME
+    return skirt + at(CX, 239, figure(rank, suit, lean=-4), scale=1.18) + belt(cloth, 239) + shield, BUST_FRAME
