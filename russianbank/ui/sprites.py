@@ -1,0 +1,160 @@
+"""The sprite layer: houses, foundations, each player's reserve, hand, drawn card and waste, and cards in the air."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from russianbank.engine.cards import Card, Suit
+from russianbank.engine.position import State
+from russianbank.engine.table import PILES, PileId, Role
+from russianbank.ui import paint, text
+from russianbank.ui.animation import LIFTED_SCALE, Sprite
+from russianbank.ui.cardfaces import CardFaces, card_height
+from russianbank.ui.layer import Item
+from russianbank.ui.layout import Layout
+from russianbank.ui.theme import Theme
+from russianbank.ui.words import PILE_WORDS
+
+THICKNESS = 0.016  # of one edge of a pile, in card widths
+CARDS_PER_EDGE, MOST_EDGES = 4, 4
+GHOST_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """Which set of faces is drawn, and the back of each pack. `sharp` is false while a window is being resized."""
+
+    theme: Theme
+    card_set: str
+    backs: tuple[str, str]
+    sharp: bool = True
+
+
+class Sprites:
+    """Draws cards and piles for one layout. Make a new one when the layout or the dress changes."""
+
+    def __init__(self, faces: CardFaces, layout: Layout, dress: Dress) -> None:
+        self.faces = faces
+        self.layout = layout
+        self.dress = dress
+        self._reach = round(layout.w * 0.1) + 4  # shadows and edges of a pile stay within this
+
+    # ------------------------------------------------------------------------------------------------------- piles
+
+    def items(self, state: State, held: frozenset[Card]) -> list[Item]:
+        """Every pile as an item of the kept picture, without the cards that are in the air."""
+        return [self._item(pile, state, held) for pile in PILES]
+
+    def _item(self, pile: PileId, state: State, held: frozenset[Card]) -> Item:
+        content = state.pile(pile)
+        cards = tuple(card for card in content.cards if card not in held)
+        ghost = ghost_of(pile, state) if pile.role is Role.FOUNDATION and not cards else None
+        signature = (
+            cards if pile.role is Role.HOUSE else (cards[-1:], len(cards)),
+            content.down,
+            len(content.cards),
+            ghost,
+        )
+        rect = self.layout.pile_rect(pile, len(content.cards)).inflate(2 * self._reach, 2 * self._reach)
+
+        def paint_pile(surface: Surface) -> None:
+            if not cards:
+                self._paint_empty(surface, pile, ghost)
+            elif pile.role is Role.HOUSE:
+                self._paint_house(surface, pile, cards, content.down, len(content.cards))
+            else:
+                self._paint_stack(surface, pile, cards, len(cards) <= content.down)
+
+        return Item(pile, rect, signature, paint_pile)
+
+    def _paint_empty(self, surface: Surface, pile: PileId, ghost: Suit | None) -> None:
+        words = PILE_WORDS.get(pile.role, "")
+        letter = ghost.letter if ghost is not None else ""
+        paint.slot(surface, self.layout.place(pile), self.dress.theme, letter, words, text.small(self.layout.t))
+
+    def _paint_house(self, surface: Surface, pile: PileId, cards: Sequence[Card], down: int, count: int) -> None:
+        for index, card in enumerate(cards):
+            rect = self.layout.card_rect(pile, index, count)
+            self._lay(surface, rect, self.picture(card, index >= down))
+
+    def _paint_stack(self, surface: Surface, pile: PileId, cards: Sequence[Card], face_down: bool) -> None:
+        rect, w = self.layout.place(pile), self.layout.w
+        picture = self.picture(cards[-1], not face_down)
+        edges = min(MOST_EDGES, (len(cards) + CARDS_PER_EDGE - 1) // CARDS_PER_EDGE) - 1
+        shadow, at = self.faces.pile_shadow(w)
+        drop = max(1.5, w * THICKNESS)
+        surface.blit(shadow, (rect.x + at[0], rect.y + at[1] + round(edges * drop)))
+        for edge in range(edges, 0, -1):
+            surface.blit(picture, (rect.x, rect.y + round(edge * drop)))
+        surface.blit(picture, rect)
+        if pile.role in (Role.RESERVE, Role.WASTE, Role.HAND):
+            self._paint_count(surface, pile, rect, len(cards))
+
+    def _paint_count(self, surface: Surface, pile: PileId, rect: Rect, count: int) -> None:
+        px = text.small(self.layout.t)
+        words = f"{PILE_WORDS[pile.role]} {count}"
+        if paint.pill_size(words, px)[0] > rect.w * 0.97:
+            words = str(count)
+        height = paint.pill_size(words, px)[1]
+        paint.pill(surface, words, (rect.centerx, rect.bottom - height / 2 - rect.w * 0.035), px)
+
+    # ------------------------------------------------------------------------------------------------------- cards
+
+    def picture(self, card: Card, face_up: bool, width: int | None = None) -> Surface:
+        """The side of a card that shows, at the size of the table or another width."""
+        width, dress = width or self.layout.w, self.dress
+        if face_up:
+            return self.faces.face(card.name, width, dress.card_set, dress.sharp)
+        return self.faces.back(dress.backs[card.pack], width, dress.sharp)
+
+    def _lay(self, surface: Surface, rect: Rect, picture: Surface) -> None:
+        shadow, at = self.faces.shadow(self.layout.w)
+        surface.blit(shadow, (rect.x + at[0], rect.y + at[1]))
+        surface.blit(picture, rect)
+
+    def fly(self, surface: Surface, sprites: Sequence[Sprite]) -> None:
+        """Draw cards in the air, each with the shadow of its height."""
+        for sprite in sprites:
+            self._fly(surface, sprite)
+
+    def _fly(self, surface: Surface, sprite: Sprite) -> None:
+        w, h = self.layout.w, self.layout.h
+        size = self._size(sprite.lift)
+        picture = self.picture(sprite.card, sprite.face_up, size)
+        shadow, at = self.faces.shadow(size, sprite.lift)
+        x = sprite.pos[0] - (size - w) / 2
+        y = sprite.pos[1] - (card_height(size) - h) / 2
+        if sprite.squeeze < 1:
+            narrow = max(1, round(size * sprite.squeeze))
+            picture = pygame.transform.smoothscale(picture, (narrow, card_height(size)))
+            x += (size - narrow) / 2
+        else:
+            surface.blit(shadow, (round(x) + at[0], round(y) + at[1]))
+        surface.blit(picture, (round(x), round(y)))
+
+    def _size(self, lift: float) -> int:
+        """The width of a card so far above the cloth, in few steps so that few pictures are drawn."""
+        steps = round(lift * 2) / 2
+        return round(self.layout.w * (1 + LIFTED_SCALE * steps))
+
+
+def ghost_of(pile: PileId, state: State) -> Suit:
+    """The suit that an empty foundation shows: that of its row, or another one that is still missing.
+
+    Any ace may open any empty foundation (rule D30), so the ghosts always show just the suits to come.
+    """
+    started = [state.cards(each)[-1].suit for each in PILES[8:16] if state.cards(each)]
+    missing = [suit for suit in GHOST_SUITS for _ in range(2 - started.count(suit))]
+    empty = [each for each in PILES[8:16] if not state.cards(each)]
+    ghosts: dict[PileId, Suit] = {}
+    for each in empty:
+        own = GHOST_SUITS[each.slot % 4]
+        if own in missing:
+            ghosts[each] = own
+            missing.remove(own)
+    for each in empty:
+        if each not in ghosts:
+            ghosts[each] = missing.pop(0)
+    return ghosts[pile]
