@@ -137,20 +137,32 @@ def _blit(surface: pygame.Surface, image: pygame.Surface, at: tuple[int, int], s
     surface.blit(image, at)
 
 
-def _frame(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, dark: Colour, line: float, edge: float) -> None:
-    """A solid frame with a dark edge on both sides."""
+def _frame(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, dark: Colour, share: float) -> None:
+    """A solid frame, `share` card widths thick, with a dark edge on both sides."""
+    line = _line(rect, share)
     box, radius = _around(rect, line)
-    rounded(surface, box, radius, None, dark, line + edge)
+    rounded(surface, box, radius, None, dark, line + _edge(rect))
     rounded(surface, box, radius, None, colour, line)
 
 
 def _broken(
-    surface: pygame.Surface, rect: pygame.Rect, colour: Colour, dark: Colour, line: float, dash: tuple[float, float]
+    surface: pygame.Surface, rect: pygame.Rect, colour: Colour, dark: Colour, share: float, dash: tuple[float, float]
 ) -> None:
     """A frame of dashes on a dark line; `dash` is its length and the gap, in card widths."""
+    line = _line(rect, share)
     box, radius = _around(rect, line)
-    rounded(surface, box, radius, None, dark, line + 2.2, stroke_opacity=0.8)
-    dashed(surface, box, radius, colour, line, rect.w * dash[0], rect.w * dash[1])
+    rounded(surface, box, radius, None, dark, line + _edge(rect), stroke_opacity=0.8)
+    gap = max(rect.w * dash[1], line + rect.w * 0.055)  # the round ends of the dashes reach into it
+    dashed(surface, box, radius, colour, line, rect.w * dash[0], gap)
+
+
+def _line(rect: pygame.Rect, share: float) -> int:
+    return max(3, round(rect.w * share))
+
+
+def _edge(rect: pygame.Rect) -> int:
+    """Both dark edges together; even, so that they are equal."""
+    return 2 * max(1, round(rect.w / 110))
 
 
 def _around(rect: pygame.Rect, line: float) -> tuple[Box, float]:
@@ -162,16 +174,16 @@ def _around(rect: pygame.Rect, line: float) -> tuple[Box, float]:
 def _due(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, dark: Colour, shape: str, sign: str) -> None:
     w = rect.w
     glow(surface, rect, w * CARD_CORNER, colour, max(2, w * 0.07), 0.6)
-    _frame(surface, rect, colour, dark, max(3, w * 0.038), 2.5)
+    _frame(surface, rect, colour, dark, 0.038)
     badge(surface, shape, (rect.x + w / 2, rect.y + w * 0.13), max(24, w * 0.30), colour, dark, sign)
 
 
 def _due_place(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, dark: Colour) -> None:
-    _broken(surface, rect, colour, dark, max(3, rect.w * 0.038), (0.12, 0.09))
+    _broken(surface, rect, colour, dark, 0.038, (0.12, 0.09))
 
 
 def _may_go(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    _broken(surface, rect, TARGET, TARGET_DARK, max(3, rect.w * 0.034), (0.035, 0.085))
+    _broken(surface, rect, TARGET, TARGET_DARK, 0.034, (0.035, 0.085))
     _disc(surface, rect)
 
 
@@ -179,7 +191,7 @@ def _will_go(surface: pygame.Surface, rect: pygame.Rect) -> None:
     w = rect.w
     glow(surface, rect, w * CARD_CORNER, TARGET, max(2, w * 0.07), 0.75)
     rounded(surface, rect, w * CARD_CORNER, TARGET, fill_opacity=0.20)
-    _frame(surface, rect, TARGET, TARGET_DARK, max(3.5, w * 0.04), 2.5)
+    _frame(surface, rect, TARGET, TARGET_DARK, 0.042)
     _disc(surface, rect)
 
 
@@ -201,7 +213,7 @@ def _last_from(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def _last_to(surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
     w = rect.w
-    _frame(surface, rect, LAST, LAST_DARK, max(2.5, w * 0.028), 2)
+    _frame(surface, rect, LAST, LAST_DARK, 0.028)
     centre = (rect.x + w / 2, rect.bottom - w * 0.13)
     badge(surface, "kite", centre, max(26, w * 0.30), LAST, LAST_DARK, None if label else "check")
     if label:
@@ -210,14 +222,14 @@ def _last_to(surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
 
 def _refused(surface: pygame.Surface, rect: pygame.Rect) -> None:
     w = rect.w
-    _broken(surface, rect, REFUSED, REFUSED_DARK, max(3, w * 0.034), (0.22, 0.08))
+    _broken(surface, rect, REFUSED, REFUSED_DARK, 0.034, (0.22, 0.08))
     centre = (rect.x + w * 0.86, rect.y + w * 0.14)
     badge(surface, "octagon", centre, max(24, w * 0.28), REFUSED, REFUSED_DARK, "close")
 
 
 def _selected(surface: pygame.Surface, rect: pygame.Rect) -> None:
     glow(surface, rect, rect.w * CARD_CORNER, FOCUS, max(2, rect.w * 0.06), 0.55)
-    _frame(surface, rect, FOCUS, FOCUS_DARK, max(3, rect.w * 0.03), 2.5)
+    _frame(surface, rect, FOCUS, FOCUS_DARK, 0.03)
 
 
 def _brackets(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:

@@ -23,6 +23,8 @@ Box = Sequence[float] | pygame.Rect
 CARD_CORNER = 0.064
 
 _built = PictureCache(64)
+#: Pixels from which a box is too large to keep a picture of.
+_LARGE = 200_000
 
 # Drawn about 100 units high around the origin; the same outlines as on the cards.
 _SUITS = {
@@ -60,20 +62,31 @@ def rounded(
     fill_opacity: float = 1.0,
     stroke_opacity: float = 1.0,
 ) -> None:
-    """A rounded box, filled or outlined or both. The outline is centred on the edge of the box."""
+    """A rounded box, filled or outlined or both.
+
+    The outline lies on the edge of the box, moved inwards by less than a pixel so that its outer side is crisp.
+    Outlines whose widths differ by an even number lie on the same middle line.
+    """
     rect = whole(box)
-    radius = min(radius, rect.w / 2, rect.h / 2)
+    inset = _inset(line) if stroke else 0.0
+    radius = max(0.0, min(radius, rect.w / 2, rect.h / 2) - inset)
     pad = ceil(line / 2) + 1 if stroke else 0
     style = f'fill="{fill or "none"}" fill-opacity="{fill_opacity:.3f}"'
     if stroke:
         style += f' stroke="{stroke}" stroke-width="{line:.2f}" stroke-opacity="{stroke_opacity:.3f}"'
 
     def small(w: int, h: int) -> pygame.Surface:
-        shape = f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{radius:.2f}" {style}/>'
+        x, wide, high = pad + inset, w - 2 * inset, h - 2 * inset
+        shape = f'<rect x="{x}" y="{x}" width="{wide}" height="{high}" rx="{radius:.2f}" {style}/>'
         return picture(w + 2 * pad, h + 2 * pad, shape)
 
-    image = _stretched(("rounded", style, round(radius, 2)), small, rect.size, ceil(radius) + pad, pad)
-    surface.blit(image, (rect.x - pad, rect.y - pad))
+    key = ("rounded", style, round(radius, 2))
+    _blit_stretched(surface, (rect.x - pad, rect.y - pad), key, small, rect.size, ceil(radius) + pad, pad)
+
+
+def _inset(line: float) -> float:
+    """How far an outline is moved inwards so that its outer side falls between two pixels."""
+    return line / 2 - int(line / 2)
 
 
 def shadow(
@@ -81,8 +94,9 @@ def shadow(
 ) -> None:
     """The shadow that a box throws on what lies `drop` pixels below it; `opacity` from 0 to 1."""
     rect = whole(box)
-    image, pad = soft_box(rect.size, radius, blur, "#000000", opacity)
-    surface.blit(image, (rect.x - pad + round(aside), rect.y - pad + round(drop)))
+    key, small, corner, pad = _soft(radius, blur, "#000000", opacity)
+    at = (rect.x - pad + round(aside), rect.y - pad + round(drop))
+    _blit_stretched(surface, at, key, small, rect.size, corner, pad)
 
 
 def glow(surface: pygame.Surface, box: Box, radius: float, colour: Colour, spread: float, opacity: float) -> None:
@@ -105,6 +119,14 @@ def soft_box(
     size: tuple[int, int], radius: float, blur: float, colour: Colour, opacity: float
 ) -> tuple[pygame.Surface, int]:
     """A blurred box for shadows and glows, and how far it reaches beyond the sharp one. Shared: do not change it."""
+    key, small, corner, pad = _soft(radius, blur, colour, opacity)
+    return _stretched(key, small, size, corner, pad), pad
+
+
+def _soft(
+    radius: float, blur: float, colour: Colour, opacity: float
+) -> tuple[Hashable, Callable[[int, int], pygame.Surface], int, int]:
+    """How a blurred box is drawn: its key, its painter, the size of its corners and its reach."""
     pad = _soft_pad(blur)
 
     def small(w: int, h: int) -> pygame.Surface:
@@ -118,7 +140,7 @@ def soft_box(
         return image
 
     key = ("soft", round(radius, 1), round(blur), colour, round(opacity, 3))
-    return _stretched(key, small, size, ceil(radius) + 2 * pad, pad), pad
+    return key, small, ceil(radius) + 2 * pad, pad
 
 
 def _soft_pad(blur: float) -> int:
@@ -132,21 +154,55 @@ def _stretched(
 
     `corner` pixels at each end of the picture stay as they are; what lies between is the same all along.
     """
-    least = max(1, 2 * corner - 2 * pad + 1)
-    w, h = min(size[0], least), min(size[1], least)
+    w, h = _least(size, corner, pad)
     if (w, h) == size:
         return _built.get((key, size), lambda: draw(w, h))
 
     def make() -> pygame.Surface:
-        small = draw(w, h)
         image = clear(size[0] + 2 * pad, size[1] + 2 * pad)
-        for sx, sw, dx, dw in _thirds(small.get_width(), image.get_width(), corner):
-            for sy, sh, dy, dh in _thirds(small.get_height(), image.get_height(), corner):
-                part = small.subsurface((sx, sy, sw, sh))
-                image.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (dx, dy))
+        _put_parts(image, (0, 0), draw(w, h), image.get_size(), corner)
         return image
 
     return _built.get((key, size), make)
+
+
+def _blit_stretched(
+    surface: pygame.Surface,
+    at: tuple[int, int],
+    key: Hashable,
+    draw: Callable[[int, int], pygame.Surface],
+    size: tuple[int, int],
+    corner: int,
+    pad: int,
+) -> None:
+    """Draw such a picture. That of a whole sheet or bar is not kept: it goes onto the surface part by part."""
+    if size[0] * size[1] < _LARGE:
+        surface.blit(_stretched(key, draw, size, corner, pad), at)
+        return
+    w, h = _least(size, corner, pad)
+    small = _built.get((key, (w, h)), lambda: draw(w, h))
+    _put_parts(surface, at, small, (size[0] + 2 * pad, size[1] + 2 * pad), corner)
+
+
+def _least(size: tuple[int, int], corner: int, pad: int) -> tuple[int, int]:
+    """The smallest box from which one of this size can be stretched."""
+    least = max(1, 2 * corner - 2 * pad + 1)
+    return min(size[0], least), min(size[1], least)
+
+
+def _put_parts(
+    surface: pygame.Surface, at: tuple[int, int], small: pygame.Surface, size: tuple[int, int], corner: int
+) -> None:
+    """Draw the small picture with its corners as they are and all between them stretched to the size."""
+    for sx, sw, dx, dw in _thirds(small.get_width(), size[0], corner):
+        for sy, sh, dy, dh in _thirds(small.get_height(), size[1], corner):
+            target = (at[0] + dx, at[1] + dy)
+            colour = small.get_at((sx, sy))
+            if sw == sh == 1 and colour.a == 255:
+                surface.fill(colour, (target, (dw, dh)))
+            elif sw != 1 or sh != 1 or colour.a:
+                part = small.subsurface((sx, sy, sw, sh))
+                surface.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), target)
 
 
 def _thirds(source: int, target: int, corner: int) -> list[tuple[int, int, int, int]]:
@@ -154,11 +210,12 @@ def _thirds(source: int, target: int, corner: int) -> list[tuple[int, int, int, 
     if source == target:
         return [(0, source, 0, target)]
     middle = source - 2 * corner
-    return [
+    cuts = [
         (0, corner, 0, corner),
         (corner, middle, corner, target - 2 * corner),
         (corner + middle, corner, target - corner, corner),
     ]
+    return [cut for cut in cuts if cut[1]]
 
 
 def dashed(
@@ -174,13 +231,15 @@ def dashed(
     rect = whole(box)
     pad = ceil(line) + 2
     style = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}" stroke-linecap="round" stroke-linejoin="round"'
-    path = _dashes(rect.size, round(radius, 2), round(on, 2), round(off, 2))
-    body = f'<g transform="translate({pad} {pad})"><path d="{path}" {style}/></g>'
+    inset = _inset(line)
+    size = (rect.w - 2 * inset, rect.h - 2 * inset)
+    path = _dashes(size, round(max(1.0, radius - inset), 2), round(on, 2), round(off, 2))
+    body = f'<g transform="translate({pad + inset} {pad + inset})"><path d="{path}" {style}/></g>'
     surface.blit(picture(rect.w + 2 * pad, rect.h + 2 * pad, body), (rect.x - pad, rect.y - pad))
 
 
 @lru_cache(maxsize=64)
-def _dashes(size: tuple[int, int], radius: float, on: float, off: float) -> str:
+def _dashes(size: tuple[float, float], radius: float, on: float, off: float) -> str:
     """Each dash as a short path of its own: pygame's reader draws `stroke-dasharray` with stray lines."""
     points = _outline(*size, radius)
     reached = [0.0]
@@ -283,9 +342,10 @@ def slot(
 
 def focus_ring(surface: pygame.Surface, box: Box, radius: float, on_paper: bool, theme: Theme, line: float = 3) -> None:
     """Where the keyboard is: white on a dark rim over cloth and bars, blue on a white rim over paper."""
-    out = line + 2
+    line = round(line)
+    out, edge = line + 2, 2 * max(1, round(line / 4))
     bright, rim = (theme.focus, theme.field) if on_paper else (FOCUS, FOCUS_DARK)
-    rounded(surface, grown(box, out), radius + out, None, rim, line + 3)
+    rounded(surface, grown(box, out), radius + out, None, rim, line + edge)
     rounded(surface, grown(box, out), radius + out, None, bright, line)
 
 

@@ -54,6 +54,7 @@ def small(t: float) -> int:
     return max(SMALLEST, round(0.86 * t))
 
 
+@lru_cache(maxsize=4096)
 def size(text: str, px: float, weight: str = REGULAR) -> tuple[int, int]:
     """Width and height of the picture that `render` makes of one line."""
     text = _drawn(text)

@@ -73,10 +73,10 @@ def test_fractions_end_on_whole_pixels_without_seams():
 
 def test_a_large_box_looks_as_if_drawn_in_one_piece():
     pieces, whole = surface(), surface()
-    paint.rounded(pieces, (10, 10, 170, 150), 12, "#fbf6ea", "#8d8068", 1.5, 0.8, 0.6)
+    paint.rounded(pieces, (10, 10, 170, 150), 12, "#fbf6ea", "#8d8068", 2, 0.8, 0.6)
     shape = (
         '<rect x="2" y="2" width="170" height="150" rx="12" fill="#fbf6ea" fill-opacity=".8" '
-        'stroke="#8d8068" stroke-width="1.5" stroke-opacity=".6"/>'
+        'stroke="#8d8068" stroke-width="2" stroke-opacity=".6"/>'
     )
     whole.blit(svg.picture(174, 154, shape), (8, 8))
     worst = max(
