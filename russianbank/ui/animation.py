@@ -64,7 +64,10 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """One card on its way. `hidden` are cards that travel under it and appear when it lands."""
+    """One card on its way. `hidden` are cards that travel under it and appear when it lands.
+
+    `from_pile` says that it leaves a pile that is drawn anyway, so that it need not be seen before it starts.
+    """
 
     card: Card
     start: Point
@@ -80,6 +83,7 @@ class Flight:
     hidden: tuple[Card, ...] = ()
     target: PileId | None = None
     shake: float = 0.0
+    from_pile: bool = False
 
     @property
     def ends(self) -> float:
@@ -130,9 +134,8 @@ class Timeline:
 
     def sprites(self) -> list[Sprite]:
         """The cards in the air, the last to start on top, those that have not started where they wait."""
-        moving = sorted(self.flights, key=lambda each: each.delay > self.time)
-        waiting = [each.at(self.time) for each in moving if each.delay > self.time]
-        return waiting[::-1] + [each.at(self.time) for each in moving if each.delay <= self.time]
+        waiting = [each.at(self.time) for each in self.flights if each.delay > self.time and not each.from_pile]
+        return waiting + [each.at(self.time) for each in self.flights if each.delay <= self.time]
 
     def held(self) -> frozenset[Card]:
         """The cards that the table must not draw, because they are on their way."""
@@ -267,6 +270,7 @@ def plan_deal(state: State, layout: Layout, speed: float) -> list[Flight]:
                 face_before=False,
                 face_after=spot.face_up,
                 target=spot.pile,
+                from_pile=True,
             )
         )
     return flights

@@ -22,7 +22,7 @@ from russianbank.ui import animation
 from russianbank.ui.animation import Manner, Timeline
 from russianbank.ui.layout import Layout
 from russianbank.ui.sound import Sounds
-from russianbank.ui.words import Speaker
+from russianbank.ui.words import Speaker, capital, number
 
 #: Seconds after the player's fault before the computer calls Stop, as a person would need to say it.
 CALL_PAUSE = 0.7
@@ -77,6 +77,7 @@ class Play:
         self._asked: str | None = None
         self._ready_at = 0.0
         self._looked_at = -1  # the move after which the computer last looked for a fault
+        self._dealing = False
         self._celebrated = False
         self._wait_began: float | None = None
         self._heard = 0.0
@@ -124,6 +125,7 @@ class Play:
             self.timeline.start(animation.plan_deal(self.state, self.layout, self.speed))
             if self.timeline.running:
                 self.sounds.play("shuffle")
+        self._dealing = self.timeline.running
         self._saved()
         self.say()
 
@@ -150,6 +152,9 @@ class Play:
     def _landed(self, now: float) -> None:
         self.changed = True
         if not self.timeline.running:
+            if self._dealing:
+                self._dealing = False
+                self.say()
             pause = animation.OPPONENT_PAUSE * (self.speed or 0.5) if self._computer_moved() else 0.0
             self._ready_at = max(self._ready_at, now + pause)
 
@@ -289,7 +294,10 @@ class Play:
         """The caption when nothing else is to be said: whose turn it is, and what is compulsory."""
         self.changed = True
         state, speaker = self.state, self.speaker
-        if outcome := self.session.outcome:
+        if self._dealing:
+            begins = speaker.does(state.turn, "begin", "begins")
+            self.caption = Caption(f"Deal {number(self.session.deal)}. {capital(begins)}.")
+        elif outcome := self.session.outcome:
             self.caption = Caption(speaker.ending(outcome))
         elif not self.is_my_turn:
             self.caption = Caption(f"{speaker.title(state.turn)} is thinking \u2026")

@@ -145,6 +145,8 @@ def ghost_of(pile: PileId, state: State) -> Suit:
 
     Any ace may open any empty foundation (rule D30), so the ghosts always show just the suits to come.
     """
+    if state.cards(pile):  # its first card is still in the air
+        return state.cards(pile)[0].suit
     started = [state.cards(each)[-1].suit for each in PILES[8:16] if state.cards(each)]
     missing = [suit for suit in GHOST_SUITS for _ in range(2 - started.count(suit))]
     empty = [each for each in PILES[8:16] if not state.cards(each)]

@@ -97,12 +97,11 @@ class Speaker:
 
     def _fill(self, duty: Duty, player: int) -> str:
         targets = sorted({move.target.number for move in duty.moves if move.target})
-        houses = f"House {targets[0]} is" if len(targets) == 1 else "Houses " + _listed(targets) + " are"
-        from_reserve = all(move.source and move.source.role is Role.RESERVE for move in duty.moves)
-        own = "your" if player == self.viewer else "the"
-        if from_reserve:
-            return f"{houses} empty and must be filled from {own} reserve first."
-        return f"{houses} empty and must be filled first, while {own} reserve lasts."
+        one = len(targets) == 1
+        houses = f"house {targets[0]}" if one else "houses " + _listed(targets)
+        if all(move.source and move.source.role is Role.RESERVE for move in duty.moves):
+            return capital(f"{houses} {'is' if one else 'are'} empty: fill from {self.own(player)} reserve first.")
+        return f"Fill {houses} before you turn a card, while your reserve lasts."
 
     def _where(self, duty: Duty, player: int, state: State) -> str:
         for move in duty.moves:

@@ -1,0 +1,86 @@
+"""The one window: its size and place, full screen, and how many pixels there are to a window unit."""
+
+import os
+
+import pygame
+from pygame import Surface
+
+from russianbank.resources import ASSETS
+from russianbank.settings import Settings
+
+TITLE = "Russian Bank"
+LEAST_SIZE = (800, 600)
+SLOWEST_FRAMES, FASTEST_FRAMES = 60, 144
+
+
+class Window:
+    """A resizable, sharp window where the player left it."""
+
+    def __init__(self, settings: Settings) -> None:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "russianbank")
+        pygame.display.init()
+        pygame.font.init()
+        size, place = self._fitting(settings)
+        self._window = pygame.Window(TITLE, size, place, resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = LEAST_SIZE
+        self._window.set_icon(pygame.image.load(ASSETS / "icon" / "icon.png"))
+        self.is_fullscreen = False
+        if settings.maximised:
+            self._window.maximize()
+        if settings.fullscreen:
+            self.set_fullscreen(True)
+
+    def _fitting(self, settings: Settings) -> tuple[tuple[int, int], tuple[int, int] | int]:
+        """The kept size and place as far as they fit the desktops there are now."""
+        desktops = pygame.display.get_desktop_sizes()
+        width = max(LEAST_SIZE[0], min(settings.width, max(w for w, _ in desktops)))
+        height = max(LEAST_SIZE[1], min(settings.height, max(h for _, h in desktops)))
+        across, down = sum(w for w, _ in desktops), max(h for _, h in desktops)
+        left, top = settings.left, settings.top
+        on_screen = left is not None and top is not None and 0 <= left < across - 100 and 0 <= top < down - 100
+        return (width, height), (
+            (left, top) if on_screen and left is not None and top is not None else pygame.WINDOWPOS_CENTERED
+        )
+
+    @property
+    def surface(self) -> Surface:
+        """What is drawn on now; it changes with the size."""
+        return self._window.get_surface()
+
+    @property
+    def px(self) -> float:
+        """Surface pixels for each window unit; 2 on a fine screen."""
+        return self.surface.get_width() / max(1, self._window.size[0])
+
+    @property
+    def frames(self) -> int:
+        """Frames a second worth drawing on this screen."""
+        rates = pygame.display.get_desktop_refresh_rates()
+        return max(SLOWEST_FRAMES, min(FASTEST_FRAMES, max(rates, default=SLOWEST_FRAMES)))
+
+    def flip(self) -> None:
+        self._window.flip()
+
+    def set_fullscreen(self, full: bool) -> None:
+        """The whole desktop at its own resolution, or back to the window it was."""
+        if full:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+        self.is_fullscreen = full
+
+    def where(self) -> dict[str, int | bool | None]:
+        """What to remember of the window: its size and place while it is neither maximised nor full."""
+        if self.is_fullscreen:
+            return {"fullscreen": True}
+        if self._window.maximized:
+            return {"fullscreen": False, "maximised": True}
+        (width, height), (left, top) = self._window.size, self._window.position
+        return {"fullscreen": False, "maximised": False, "width": width, "height": height, "left": left, "top": top}
+
+    def close(self) -> None:
+        self._window.destroy()
+        pygame.quit()
