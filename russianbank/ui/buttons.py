@@ -1,6 +1,6 @@
 """Buttons, from the big Continue to a link in a text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -35,6 +35,31 @@ def _dress(kind: str, theme: Theme) -> _Dress:
     return _Dress(theme.button, theme.ink, mix(theme.line, theme.button, 0.45))
 
 
+@dataclass(frozen=True)
+class _Line:
+    """One line of a label or of a note."""
+
+    words: str
+    px: int
+    weight: str
+
+    @property
+    def width(self) -> int:
+        return text.width(self.words, self.px, self.weight)
+
+    @property
+    def pitch(self) -> float:
+        return self.px * 1.28
+
+
+def _width(lines: Sequence[_Line]) -> int:
+    return max((line.width for line in lines if line.words), default=0)
+
+
+def _height(lines: Sequence[_Line]) -> int:
+    return round(sum(line.pitch for line in lines))
+
+
 class Button(Widget):
     """Something to press. It acts when the button is let go on it, and on Enter or Space.
 
@@ -62,7 +87,7 @@ class Button(Widget):
         self.on_press = on_press
         self.kind, self.icon, self.key_name, self.note = kind, icon, key, note
         self.align, self.size, self.stretch = align, size, stretch
-        self._lines: list[str] = []
+        self._lines: list[_Line] = []
         self._shows_key = True
         self._look: Look | None = None
 
@@ -83,42 +108,44 @@ class Button(Widget):
         return f"{self.name}. {self.note}" if self.note else self.name
 
     def measure(self, look: Look, room: int) -> Size:
-        px = self._px(look)
-        if self.kind == "link":
-            lines = text.wrap(self.name, px, text.SEMIBOLD, room)
-            return max(text.width(line, px, text.SEMIBOLD) for line in lines), max(
-                look.control, len(lines) * text.line_height(px)
-            )
         height = round(look.control * (1.5 if self.note else 1 + 0.5 * (self.size - 1)))
         for key in (True, False):
-            wide = self._frame(look, key) + self._words_width(look)
+            wide = self._frame(look, key) + _width(self._whole(look))
             if wide <= room:
-                return max(wide, height), height
-        lines = self._wrapped(look, room)
-        wide = self._frame(look, False) + max(text.width(line, px, text.SEMIBOLD) for line in lines)
-        return min(room, wide), max(height, len(lines) * text.line_height(px) + look.px(0.6))
+                return wide if self.kind == "link" else max(wide, height), height
+        lines = self._broken(look, room)
+        return min(room, self._frame(look, False) + _width(lines)), max(height, _height(lines) + look.px(0.6))
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         super().place(look, box)
         self._look = look
         self._lines, self._shows_key = self._arrange(look)
 
-    def _arrange(self, look: Look) -> tuple[list[str], bool]:
-        """The lines of the label that fit its place, and whether the key cap fits as well."""
+    def _arrange(self, look: Look) -> tuple[list[_Line], bool]:
+        """The lines that fit its place, and whether the key cap fits as well."""
         if not self.name:
             return [], False
         for key in (True, False):
-            if self._frame(look, key) + self._words_width(look) <= self.rect.w:
-                return [self.name], key
-        lines = self._wrapped(look, self.rect.w)
-        px = self._px(look)
-        widest = max(text.width(line, px, text.SEMIBOLD) for line in lines)
-        tight = widest + 2 * look.px(0.3) + (self._icon_width(look) if self.icon else 0)
-        fits = tight <= self.rect.w and len(lines) * px * 1.2 <= self.rect.h
+            if self._frame(look, key) + _width(self._whole(look)) <= self.rect.w:
+                return self._whole(look), key
+        lines = self._broken(look, self.rect.w)
+        tight = _width(lines) + 2 * look.px(0.3) + (self._icon_width(look) if self.icon else 0)
+        fits = tight <= self.rect.w and _height(lines) <= self.rect.h
         return ([], False) if self.icon and not fits else (lines, False)
 
-    def _wrapped(self, look: Look, width: int) -> list[str]:
-        return text.wrap(self.name, self._px(look), text.SEMIBOLD, width - self._frame(look, False))
+    def _whole(self, look: Look) -> list[_Line]:
+        """Label and note, each on one line."""
+        note = [_Line(self.note, look.small, text.REGULAR)] if self.note else []
+        return [_Line(self.name, self._px(look), text.SEMIBOLD), *note]
+
+    def _broken(self, look: Look, width: int) -> list[_Line]:
+        """Label and note on as many lines as this width asks for."""
+        room = width - self._frame(look, False)
+        return [
+            _Line(words, line.px, line.weight)
+            for line in self._whole(look)
+            for words in text.wrap(line.words, line.px, line.weight, room)
+        ]
 
     def _px(self, look: Look) -> int:
         return max(text.SMALLEST, look.px(self.size))
@@ -126,10 +153,6 @@ class Button(Widget):
     def _icon_width(self, look: Look) -> int:
         """The icon and the gap behind it."""
         return round(self._px(look) * (1.7 if self.name else 1.25))
-
-    def _words_width(self, look: Look) -> int:
-        note = text.width(self.note, look.small) if self.note else 0
-        return max(text.width(self.name, self._px(look), text.SEMIBOLD) if self.name else 0, note)
 
     def _frame(self, look: Look, with_key: bool) -> int:
         """Everything in its width but the words."""
@@ -167,12 +190,8 @@ class Button(Widget):
         return _Dress(fill, ink, edge, dress.raised, dress.paper)
 
     def _draw_content(self, surface: pygame.Surface, look: Look, ink: Colour) -> None:
-        px = self._px(look)
-        centre = self.rect.y + self.rect.h / 2
-        words = max((text.width(line, px, text.SEMIBOLD) for line in self._lines), default=0)
-        if self.note and self._lines:
-            words = max(words, text.width(self.note, look.small))
-        icon_width = self._icon_width(look) if self.icon and self._lines else px * 1.25 if self.icon else 0
+        px, middle, words = self._px(look), self.rect.y + self.rect.h / 2, _width(self._lines)
+        icon_width = (self._icon_width(look) if self._lines else px * 1.25) if self.icon else 0
         key_width = paint.keycap_size(self.key_name, look.small)[0] if self.key_name and self._shows_key else 0
         total = icon_width + words + (look.px(0.5) + key_width if key_width else 0)
         x = self.rect.x + ((self.rect.w - total) / 2 if self.align == "centre" else look.px(0.9))
@@ -180,26 +199,21 @@ class Button(Widget):
             x = self.rect.x
         if self.icon:
             tint = look.theme.brass if self.kind == "plain" and self.align == "left" and self.enabled else ink
-            icon(surface, self.icon, (x + px * 0.625, centre), px * 1.25, tint)
-        self._draw_words(surface, look, (x + icon_width, centre), words, ink)
+            icon(surface, self.icon, (x + px * 0.625, middle), px * 1.25, tint)
+        self._draw_words(surface, x + icon_width, words, ink)
         if key_width:
-            paint.keycap(surface, self.key_name, x + total - key_width, centre, look.small, ink)
+            paint.keycap(surface, self.key_name, x + total - key_width, middle, look.small, ink)
 
-    def _draw_words(
-        self, surface: pygame.Surface, look: Look, at: tuple[float, float], room: float, ink: Colour
-    ) -> None:
-        px = self._px(look)
-        pitch = px * 1.25
-        x, align = (at[0], "left") if self.align == "left" or self.note else (at[0] + room / 2, "centre")
-        top = at[1] - pitch * (len(self._lines) - 1) / 2 - (look.small * 0.75 if self.note else 0)
-        for i, line in enumerate(self._lines):
-            text.draw(surface, line, (x, top + i * pitch), px, ink, text.SEMIBOLD, align)
-        if self.note and self._lines:
-            below = top + pitch * (len(self._lines) - 1) + px * 0.6 + look.small * 0.8
-            text.draw(surface, self.note, (x, below), look.small, mix(ink, _dress(self.kind, look.theme).fill, 0.15))
-        if self.kind == "link":
-            under = pygame.Rect(round(at[0]), round(at[1] + px * 0.62), round(room), max(1, look.px(0.08)))
-            surface.fill(ink, under)
+    def _draw_words(self, surface: pygame.Surface, left: float, width: float, ink: Colour) -> None:
+        centred = self.align == "centre" and not self.note and self.kind != "link"
+        x, align = (left + width / 2, "centre") if centred else (left, "left")
+        y = self.rect.y + (self.rect.h - _height(self._lines)) / 2
+        for line in self._lines:
+            text.draw(surface, line.words, (x, y + line.pitch / 2), line.px, ink, line.weight, align)
+            y += line.pitch
+            if self.kind == "link":
+                under = pygame.Rect(round(x), round(y - line.px * 0.02), line.width, max(1, line.px // 14))
+                surface.fill(ink, under)
 
     def press(self, pos: Pos) -> None:
         self.set_state(pressed=True)

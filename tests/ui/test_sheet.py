@@ -116,6 +116,44 @@ def too_narrow(sheet, t):
     return found
 
 
+@pytest.fixture
+def lines(monkeypatch):
+    """Where every line of text was drawn: its words and the box of its capitals."""
+    drawn = []
+    draw = text.draw
+
+    def watched(surface, words, at, px, colour, weight=text.REGULAR, align="left"):
+        width = draw(surface, words, at, px, colour, weight, align)
+        left = at[0] - width * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        if words:
+            drawn.append((words, pygame.Rect(round(left), round(at[1] - px * 0.4), width, round(px * 0.8))))
+        return width
+
+    monkeypatch.setattr(text, "draw", watched)
+    return drawn
+
+
+def drawn_on(sheet, size, lines):
+    lines.clear()
+    sheet.draw(pygame.Surface(size))
+    return list(lines)
+
+
+@pytest.mark.parametrize("say", [str, longer], ids=["short", "long"])
+@pytest.mark.parametrize("make", SHEETS)
+@pytest.mark.parametrize("size", SURFACES[:4])
+@pytest.mark.parametrize("ui", SIZES)
+def test_every_line_stays_in_its_widget_and_off_other_lines(make, size, ui, say, lines):
+    sheet = make(say)
+    sheet.layout(size, GREEN, ui)
+    drawn = drawn_on(sheet, size, lines)
+    boxes = [widget.rect.inflate(2, 2) for widget in leaves(sheet)]
+    assert [words for words, rect in drawn if not any(box.contains(rect) for box in boxes)] == []
+    page = sheet._page._body
+    visible = [(words, rect) for words, rect in drawn if page.rect.contains(rect) or not page.scrolls]
+    assert [(one, two) for (one, a), (two, b) in combinations(visible, 2) if a.colliderect(b)] == []
+
+
 @pytest.mark.parametrize("say", [str, longer], ids=["short", "long"])
 @pytest.mark.parametrize("make", SHEETS)
 @pytest.mark.parametrize("size", SURFACES)
@@ -237,6 +275,24 @@ def test_a_changed_page_is_laid_out_again_and_keeps_a_focus():
     column.children[:] = [Paragraph("New words."), Button("New", nothing)]
     sheet.refresh()
     assert sheet.form.focus.name == "New" and sheet.form.focus.rect.w > 0
+
+
+def test_a_long_title_breaks_before_the_close_button():
+    sheet = Sheet("A title that is much too long for a single line of a sheet", Column(), on_close=nothing, width=30)
+    sheet.layout((800, 600), GREEN)
+    title = next(widget for widget in leaves(sheet) if widget.name == sheet.title)
+    assert title.rect.right < sheet._page._close.rect.left
+    assert title.rect.h > 2 * 1.7 * 15 and title.rect.bottom < sheet.rect.bottom
+
+
+def test_a_badge_stands_beside_the_title():
+    places = []
+    sheet = Sheet("Stop!", Column(), ornament=lambda surface, centre, size: places.append((centre, size)))
+    sheet.layout((800, 600), GREEN)
+    sheet.draw(pygame.Surface((800, 600)))
+    (centre, size), title = places[0], next(widget for widget in leaves(sheet) if widget.name == "Stop!")
+    assert abs(centre[1] - title.rect.centery) <= 1
+    assert sheet.rect.x < centre[0] - size / 2 and centre[0] + size / 2 < title.rect.x
 
 
 def test_a_long_page_opens_at_its_top():

@@ -109,8 +109,11 @@ def test_draw_aligns_at_its_point():
 def test_without_the_packages_the_own_font_of_pygame_serves(monkeypatch, caplog):
     monkeypatch.setattr(text, "_SANS", text._Family("no_such_package", "x-{}.ttf"))
     monkeypatch.setattr(text, "_DEVANAGARI", text._Family("no_such_package_either", "x-{}.ttf"))
-    text._family_for.cache_clear()
+    caches = (text._family_for, text.size)
+    for cache in caches:
+        cache.cache_clear()
     with caplog.at_level(logging.WARNING):
         assert text.size("Discard", 19)[0] > 0
-    text._family_for.cache_clear()
+    for cache in caches:
+        cache.cache_clear()
     assert "no_such_package" in caplog.text

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Row
 from russianbank.ui.controls import Choice, RadioList, TabList, Toggle
@@ -130,6 +131,20 @@ def test_a_long_label_breaks_into_lines_that_fit(heard):
     wide, low = button.measure(LOOK, 1000)
     narrow, high = button.measure(LOOK, 170)
     assert narrow <= 170 < wide and high > low
+
+
+@pytest.mark.parametrize("width", [150, 220, 330, 500])
+def test_a_button_grows_with_its_note(width, heard, monkeypatch):
+    button = Button("Continue the match", heard, "primary", "play", note="against Olga, you 128, Olga 86, your turn")
+    size = button.measure(LOOK, width)
+    button.place(LOOK, pygame.Rect(20, 30, *size))
+    drawn, draw = [], text.draw
+    monkeypatch.setattr(text, "draw", lambda *args: drawn.append((args[2][1], args[3])) or draw(*args))
+    button.draw(pygame.Surface((800, 600)), LOOK)
+    tops, bottoms = [y - px / 2 for y, px in drawn], [y + px / 2 for y, px in drawn]
+    assert size[0] <= width
+    assert button.rect.top <= tops[0] and bottoms[-1] <= button.rect.bottom
+    assert all(bottom <= top for bottom, top in zip(bottoms, tops[1:]))
 
 
 # --- choices
@@ -396,6 +411,12 @@ def test_a_finger_moves_the_page_and_the_bar_does_so_faster(page):
     thumb = area._thumb()
     play(made, Press(thumb.center), Drag((thumb.centerx, thumb.centery + 50)), Release((0, 0)))
     assert area.offset > 150
+
+
+def test_the_scroll_bar_lies_beside_the_page(page):
+    _, area, buttons = page
+    assert area._thumb().left > area.children[0].rect.right
+    assert all(button.rect.right < area._thumb().left for button in buttons)
 
 
 def test_a_page_that_fits_does_not_scroll(heard):
