@@ -69,6 +69,7 @@ class Button(Widget):
     """
 
     focusable = True
+    fades_itself = True
 
     def __init__(
         self,
@@ -178,10 +179,14 @@ class Button(Widget):
 
     def _colours(self, theme: Theme) -> _Dress:
         dress = _dress(self.kind, theme)
+        if dress.raised and not dress.paper and not self.enabled:
+            dress = _dress("plain", theme)  # nothing bright where nothing can be done
         fill, ink, edge = dress.fill, dress.ink, dress.edge
         if self.kind == "link":
             ink = mix(theme.accent, theme.sheet_ink, 0.5 if self.hovered else 0)
         if not self.enabled:
+            if dress.raised:
+                fill = mix(fill, theme.sheet, 0.6)
             return _Dress(fill, mix(ink, fill, 0.6), mix(edge, fill, 0.6), paper=dress.paper)
         if self.pressed:
             fill = mix(fill, "#000000", 0.12)

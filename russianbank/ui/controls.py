@@ -147,11 +147,9 @@ class Choice(Selector):
         ink, words, cell = look.ink, self.items[number], box.inflate(-4, -4)
         if chosen:
             ink = theme.accent_ink
-            paint.rounded(surface, cell, radius - 2, theme.accent if self.enabled else theme.outline)
+            paint.rounded(surface, cell, radius - 2, theme.accent)
         elif number == self._under:
             paint.rounded(surface, cell, radius - 2, look.ink, fill_opacity=0.14 if self.pressed else 0.07)
-        if not self.enabled and not chosen:
-            ink = mix(ink, theme.sheet_well, 0.5)
         shift = look.px(0.65) if chosen else 0
         width = text.width(words, t, text.SEMIBOLD if chosen else text.REGULAR)
         middle = (box.x + box.w / 2 + shift, box.y + box.h / 2)

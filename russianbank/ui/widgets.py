@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from russianbank.ui import text
+from russianbank.ui import paint, text
 from russianbank.ui.inputs import Key, Pos
 from russianbank.ui.theme import Colour, Theme
 
@@ -62,6 +62,8 @@ class Widget:
     focusable = False
     #: Takes letters, so that none of them works as a shortcut.
     wants_text = False
+    #: Draws itself in quieter colours while it is disabled.
+    fades_itself = False
     #: Takes all the width it is offered.
     stretch = False
     #: Takes the height that is left over in a column.
@@ -160,9 +162,15 @@ class Widget:
 
 
 def draw_all(surface: pygame.Surface, look: Look, widgets: Sequence[Widget]) -> None:
-    """Draw widgets; the one with the focus ring last, so that no neighbour covers the ring."""
+    """Draw widgets; the one with the focus ring last, so that no neighbour covers the ring.
+
+    A control that cannot be used now fades into the paper.
+    """
     for widget in sorted(widgets, key=lambda one: any(part.ring for part in one.walk())):
         widget.draw(surface, look)
+        if widget.focusable and not widget.enabled and not widget.fades_itself:
+            ground = look.theme.sheet if look.paper else look.theme.cloth_edge
+            paint.rounded(surface, paint.grown(widget.rect, 1), 0, ground, fill_opacity=0.6)
 
 
 class Label(Widget):

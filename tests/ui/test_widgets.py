@@ -103,6 +103,37 @@ def test_a_disabled_button_takes_neither_press_nor_focus(heard):
     assert heard == [] and made.focus is other
 
 
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda on: Button("Deal", on, "accent"),
+        lambda on: Choice(["A", "B"], 0, on),
+        lambda on: RadioList([("A", "one"), ("B", "two")], 0, on),
+        lambda on: Toggle(True, on),
+        lambda on: Slider(1, 0, 2, 1, on),
+        lambda on: Stepper(1, 0, 2, 1, on),
+        lambda on: TextField("Olga", on),
+    ],
+)
+def test_what_cannot_be_used_looks_faint_and_takes_nothing(make, heard):
+    widget, surface = make(heard), pygame.Surface((800, 600))
+    made = form(widget)
+    surface.fill(GREEN.sheet)
+    made.draw(surface)
+    usable = pygame.image.tobytes(surface, "RGB")
+    widget.set_enabled(False)
+    surface.fill(GREEN.sheet)
+    made.draw(surface)
+    faint = pygame.image.tobytes(surface, "RGB")
+    paper = pygame.Color(GREEN.sheet)[:3] * (len(faint) // 3)
+    strong, weak = (sum(abs(a - b) for a, b in zip(image, paper)) for image in (usable, faint))
+    assert weak < strong * 0.8
+    for pos in (middle(widget.rect), (widget.rect.right - 10, widget.rect.centery)):
+        click(made, pos)
+    keys(made, "tab", "space", "right", "return")
+    assert heard == []
+
+
 def test_a_button_too_narrow_for_its_label_shows_its_icon_and_tells_the_label(heard):
     button = Button("Undo the last move", heard, "plain", "undo")
     button.place(LOOK, pygame.Rect(100, 300, 46, 46))
