@@ -32,13 +32,26 @@ _FOUNDATION_SLOTS = range(8, 16)
 class View:
     """One position as the player to move sees it: the sources in order of slot, and what each target takes."""
 
-    __slots__ = ("base", "empty_houses", "foundation_mask", "load_mask", "other", "sources", "state", "targets")
+    __slots__ = (
+        "available",
+        "base",
+        "empty_houses",
+        "foundation_mask",
+        "load_mask",
+        "other",
+        "sources",
+        "state",
+        "targets",
+    )
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.base = base = 16 + 4 * state.turn
         self.other = 36 - base
         self.sources = _sources(state, base)
+        self.available = 0
+        for _, each in self.sources:
+            self.available |= each.bit
         piles = state.piles
         targets: list[tuple[int, int]] = []
         self.empty_houses: list[int] = []
@@ -118,30 +131,45 @@ def run_length(state: State, house: int) -> int:
 
 def run_moves(view: View) -> list[Move]:
     """Every move of two or more cards in order, from house to house."""
-    state, policy = view.state, view.state.rules
-    if policy.run_move != "shortcut" or not view.empty_houses:
+    state, empty = view.state, len(view.empty_houses)
+    if state.rules.run_move != "shortcut" or not empty:
         return []
     moves = []
     for source, _ in view.sources:
         if source > 7:
-            continue
-        cards, longest = state.piles[source], run_length(state, source)
-        for target, takes in view.targets[:8]:
-            capacity = run_capacity(len(view.empty_houses), not state.piles[target])
-            for count in range(2, min(longest, capacity) + 1):
-                if target != source and takes & cards[-count].bit and not _interrupted(view, cards[-count:]):
-                    moves.append(play(PILES[source], PILES[target], count))
+            break
+        runs = _runs(view, source, run_capacity(empty, into_empty=False))
+        for target, takes in view.targets[:8] if runs else ():
+            longest = run_capacity(empty, into_empty=not state.piles[target])
+            moves += [
+                play(PILES[source], PILES[target], count)
+                for count, bit in runs
+                if takes & bit and count <= longest and target != source
+            ]
     return moves
 
 
-def _interrupted(view: View, run: tuple[Card, ...]) -> bool:
-    """Whether a card of the run would have to go elsewhere on the way, so that no card-by-card way exists."""
+def _runs(view: View, house: int, longest: int) -> list[tuple[int, int]]:
+    """The runs of up to `longest` cards that may leave a house: how many cards, and the bit of the bottom one."""
+    cards, forbidden = view.state.piles[house], _elsewhere(view)
+    if cards[-1].bit & forbidden:
+        return []
+    runs = []
+    for count in range(2, min(longest, run_length(view.state, house)) + 1):
+        if cards[-count].bit & forbidden:
+            break
+        runs.append((count, cards[-count].bit))
+    return runs
+
+
+def _elsewhere(view: View) -> int:
+    """The cards that would have to go elsewhere when they lie open on the way, so that no card-by-card way exists."""
     mask = 0
     if view.state.rules.must_foundation != "none":
         mask |= view.foundation_mask
     if view.state.rules.must_load == "yes":
         mask |= view.load_mask
-    return any(each.bit & mask for each in run)
+    return mask
 
 
 # --------------------------------------------------------------------------------------------------------- why not
@@ -229,7 +257,7 @@ def _why_not_on_house(view: View, each: Card, top: Card | None, move: Move) -> R
         capacity = run_capacity(len(view.empty_houses), top is None) if view.empty_houses else 1
         if move.count > capacity:
             return Reason(Code.RUN_TOO_LONG, each, number=capacity, pile=target)
-        if _interrupted(view, view.state.piles[move.source.slot][-move.count :]):
+        if any(card.bit & _elsewhere(view) for card in view.state.piles[move.source.slot][-move.count :]):
             return Reason(Code.RUN_INTERRUPTED, each, pile=target)
     return None
 

@@ -88,7 +88,7 @@ def _before_turn_actions(view: View) -> list[Duty]:
 
 def _foundation(view: View) -> Duty | None:
     mask = view.foundation_mask
-    if not any(each.bit & mask for _, each in view.sources):
+    if not view.available & mask:
         return None
     if view.state.rules.must_foundation == "reserve_first":
         for source, each in view.sources:
@@ -99,9 +99,9 @@ def _foundation(view: View) -> Duty | None:
 
 def _all_to(view: View, kind: DutyKind, mask: int, targets: tuple[int, int]) -> Duty | None:
     """The duty to play any available card that one of the targets takes."""
-    able = [(source, each) for source, each in view.sources if each.bit & mask]
-    if not able:
+    if not view.available & mask:
         return None
+    able = [(source, each) for source, each in view.sources if each.bit & mask]
     moves = [move for source, each in able for move in view.moves_from(source, each, *targets)]
     first = next((each for source, each in able if source == view.base), able[0][1])
     return Duty(kind, tuple(moves), first)
