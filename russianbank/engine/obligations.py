@@ -108,11 +108,17 @@ def _all_to(view: View, kind: DutyKind, mask: int, targets: tuple[int, int]) -> 
 
 
 def _fill(view: View, from_reserve: bool) -> Duty | None:
-    """An empty house while the own reserve lasts. Only `at_once` says with which card it is filled (rules D6, D7)."""
+    """An empty house while the own reserve lasts. Only `at_once` says with which card it is filled (rules D6, D7).
+
+    Moving the only card of a house fills one hole and leaves another, so it is not among the moves that do the duty.
+    """
     reserve = view.state.piles[view.base]
     if not reserve or not view.empty_houses:
         return None
-    sources = [s for s in view.sources if s[0] == view.base] if from_reserve else view.sources
+    if from_reserve:
+        sources = [s for s in view.sources if s[0] == view.base]
+    else:
+        sources = [s for s in view.sources if s[0] > 7 or len(view.state.piles[s[0]]) > 1]
     holes = view.empty_houses
     moves = [m for source, each in sources for hole in holes for m in view.moves_from(source, each, hole, hole)]
     return Duty(DutyKind.FILL, tuple(moves), reserve[-1]) if moves else None

@@ -66,7 +66,7 @@ class State(NamedTuple):
         return 2 * len(reserve) + len(waste) + len(drawn) + len(hand)
 
     def key(self) -> int:
-        """A number for what lies where and whose turn it is, the same for twin cards (rule D21).
+        """A number for what lies where, what of it face down, and whose turn it is, the same for twin cards (rule D21).
 
         In an observation it tells hidden cards only by how many they are, so it gives nothing away.
         """
@@ -74,6 +74,7 @@ class State(NamedTuple):
         for cards in self.piles:
             places += bytes([each.face for each in cards])
             places.append(255)
+        places += bytes(self.down)
         return int.from_bytes(blake2b(places, digest_size=8).digest(), "big")
 
 

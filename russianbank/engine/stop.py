@@ -20,7 +20,7 @@ def remembered(state: State, duty: Duty | None) -> Fault | None:
         earlier = None
     if duty is None or earlier:
         return earlier
-    return Fault(state.turn, state._replace(fault=None, history=state.history))
+    return Fault(state.turn, state._replace(fault=None))
 
 
 def why_not_call(state: State, caller: int) -> Reason | None:
@@ -39,7 +39,7 @@ def why_not_call(state: State, caller: int) -> Reason | None:
 def call(state: State, caller: int) -> Step:
     """Carry out a call of Stop by `caller`."""
     fault = state.fault
-    if not fault or fault.player == caller:
+    if not fault:  # the window closes so that a fault in it is always the other player's
         barred = caller if state.rules.stop_false_call == "no_more_calls_this_turn" else state.barred
         return state._replace(barred=barred), (WrongCall(caller),)
     if state.rules.stop_remedy == "leave_and_pass":
