@@ -113,9 +113,9 @@ class Session:
         if self.rules.autoplay_duties != "yes" or self.rules.has_stop:
             return None
         duties = obligations.due(self.state)
-        if duties and duties[0].kind in (DutyKind.FOUNDATION, DutyKind.FILL):
-            return obligations.carried_out(self.state, duties[0])
-        return None
+        first = duties[0].kind if duties else None
+        forced = first is DutyKind.FOUNDATION or (first is DutyKind.FILL and self.rules.must_fill == "at_once")
+        return obligations.carried_out(self.state, duties[0]) if forced else None
 
     def turn_start(self, at: int | None = None) -> int:
         """The number of moves before the turn that stands after `at` moves (now, if not given)."""

@@ -1,0 +1,186 @@
+"""A match in progress: undo and redo, rounds and scores, and what a record brings back."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from russianbank.engine import russian_bank
+from russianbank.engine.game import IllegalMove
+from russianbank.engine.moves import DISCARD, TURN, Kind, move
+from russianbank.engine.record import Record, Seat, record
+from russianbank.engine.rules import CLASSIC, G4A, PRESETS
+from russianbank.engine.table import HOUSES
+from russianbank.session import Session, new_deal_number
+
+SEATS = Seat("You"), Seat("Olga", "steady")
+BOTH_HERE = Seat("Ann"), Seat("Ben")
+
+
+def played(rules=G4A, deal=1, plies=60, seats=BOTH_HERE, seed=1, target=300):
+    """A session in which so many random moves have been made."""
+    session = Session(Record(replace(rules, match_target=target), deal, seats))
+    rng = random.Random(seed)
+    for _ in range(plies):
+        legal = russian_bank.legal_moves(session.state)
+        if not legal:
+            break
+        session.play(rng.choice(legal))
+    return session
+
+
+def finished(deal=1, seed=1, target=300):
+    return played(deal=deal, plies=5000, seed=seed, target=target)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_record_brings_back_the_position_and_the_whole_history(preset):
+    session = played(PRESETS[preset], plies=200)
+    again = Session(record(session.record().text()))
+    assert again.state == session.state
+    assert [step.state for step in again.steps] == [step.state for step in session.steps]
+
+
+def test_an_illegal_move_changes_nothing():
+    session = played(plies=10)
+    before = session.record()
+    with pytest.raises(IllegalMove):
+        session.play(move("hand0>house1"))
+    assert session.record() == before
+
+
+def test_undo_goes_back_to_the_position_before_and_redo_forward_again():
+    session = played(plies=0)
+    trail = [session.state]
+    while session.steps == [] or session.can_undo():
+        options = [m for m in russian_bank.legal_moves(session.state) if m.kind is Kind.PLAY and m.source.owner is None]
+        if not options or len(trail) > 6:
+            break
+        session.play(options[0])
+        trail.append(session.state)
+    assert len(trail) > 2
+    undone = []
+    while session.can_undo():
+        undone.append(session.state)
+        session.undo()
+        assert session.state in trail
+    while session.can_redo():
+        session.redo()
+    assert session.state == trail[-1]
+
+
+def test_a_turned_card_cannot_be_taken_back():
+    session = played(plies=0)
+    while TURN not in russian_bank.legal_moves(session.state):
+        session.play(russian_bank.legal_moves(session.state)[0])
+    session.play(TURN)
+    assert not session.can_undo()
+
+
+def test_the_opponents_turn_cannot_be_taken_back():
+    session = played(plies=0)
+    while session.state.turns == 0:
+        legal = russian_bank.legal_moves(session.state)
+        session.play(DISCARD if DISCARD in legal else legal[0] if TURN not in legal else TURN)
+    assert not session.can_undo()
+
+
+def test_where_stop_is_called_a_card_laid_is_laid():
+    session = played(CLASSIC, plies=0)
+    session.play(russian_bank.legal_moves(session.state)[0])
+    assert not session.can_undo()
+
+
+def test_a_new_move_ends_what_could_be_redone():
+    session = played(plies=0)
+    first = next(m for m in russian_bank.legal_moves(session.state) if m.kind is Kind.PLAY and m.source.owner is None)
+    session.play(first)
+    session.undo()
+    assert session.can_redo()
+    session.play(russian_bank.legal_moves(session.state)[-1])
+    assert not session.can_redo()
+
+
+def test_undone_moves_are_kept_in_the_record():
+    session = played(plies=0)
+    first = next(m for m in russian_bank.legal_moves(session.state) if m.kind is Kind.PLAY and m.source.owner is None)
+    session.play(first)
+    session.undo()
+    again = Session(record(session.record().text()))
+    assert again.state == session.state and again.can_redo()
+
+
+def test_automatic_duties_go_back_with_the_move_that_caused_them():
+    """Rule option autoplay_duties: one undo takes back the player's move and what followed by itself."""
+    rules = replace(G4A, autoplay_duties="yes")
+    rng = random.Random(1)
+    for deal in range(1, 60):
+        session = Session(Record(rules, deal, BOTH_HERE))
+        while legal := russian_bank.legal_moves(session.state):
+            start = session.state
+            session.play(session.automatic() or rng.choice(legal))
+            after = session.at
+            while (automatic := session.automatic()) and session.can_undo():
+                session.play(automatic)
+            if session.at > after and session.can_undo() and session.steps[after - 1].move.source in HOUSES:
+                session.undo()
+                assert session.state == start
+                return
+    pytest.fail("no such position was met")
+
+
+def test_the_match_score_adds_the_points_of_each_round():
+    session = finished()
+    outcome = session.outcome
+    assert session.score == outcome.points
+    following = session.next_round()
+    assert following.score_before == session.score and following.round_number == 2
+    assert following.deal != session.deal and following.rules == session.rules
+
+
+@pytest.mark.parametrize(("before", "points", "over"), [(268, 65, True), (235, 65, True), (234, 65, False)])
+def test_a_match_is_won_at_its_target_and_not_before(before, points, over):
+    """RB-59: 268 + 65 and 235 + 65 win a match to 300, 234 + 65 does not."""
+    session = finished()
+    winner = session.outcome.winner
+    gained = session.outcome.points[winner]
+    score = [0, 0]
+    score[winner] = before + points - gained
+    again = Session(replace(session.record(), score=tuple(score)))
+    assert again.match_over is over
+    assert (again.match_winner == winner) is over
+
+
+def test_a_single_round_is_a_match():
+    session = finished(target=0)
+    assert session.match_over and session.match_winner == session.outcome.winner
+
+
+def test_alternate_start_changes_the_starter_from_round_to_round():
+    rules = replace(G4A, start="alternate")
+    session = played(rules, plies=5000)
+    starters = [session.first.turn]
+    for _ in range(3):
+        session = session.next_round()
+        starters.append(session.first.turn)
+    assert starters in ([0, 1, 0, 1], [1, 0, 1, 0])
+
+
+def test_the_same_deal_again_starts_from_the_same_cards():
+    session = played(plies=40)
+    again = session.same_deal()
+    assert again.state == session.first and again.at == 0 and again.steps == []
+
+
+def test_a_thousand_new_deals_are_a_thousand_numbers():
+    numbers = {new_deal_number() for _ in range(1000)}
+    assert len(numbers) >= 999 and all(1 <= n <= russian_bank.LAST_DEAL for n in numbers)
+
+
+def test_the_last_turn_of_a_player():
+    session = played(plies=120)
+    for player in (0, 1):
+        steps = session.last_turn_of(player)
+        assert steps
+        at = session.steps.index(steps[0])
+        assert all(session.state_at(at + i).turn == player for i in range(len(steps)))
