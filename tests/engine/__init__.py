@@ -1,0 +1,1 @@
+"""Tests of the rules engine; `positions` builds positions for other tests too."""
