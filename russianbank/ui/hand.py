@@ -5,7 +5,7 @@ Drag, click after click and double click all end in the same question to the eng
 
 from dataclasses import replace
 
-from russianbank.engine import russian_bank
+from russianbank.engine import obligations, russian_bank
 from russianbank.engine.cards import Card
 from russianbank.engine.game import Code, Reason
 from russianbank.engine.moves import DISCARD, TURN, Move, play
@@ -14,9 +14,10 @@ from russianbank.ui import animation, drag
 from russianbank.ui.animation import Manner, Sprite
 from russianbank.ui.drag import Held
 from russianbank.ui.play import Caption, Play
-from russianbank.ui.words import capital, card_name, count_of
+from russianbank.ui.words import capital, card_name
 
 DOUBLE_CLICK = 0.40
+NAMED_PLACES = 3
 
 Point = tuple[float, float]
 
@@ -105,8 +106,15 @@ class Hand:
         """The legal places for what is held or selected, and the one it would take if it were let go now."""
         layout = self.play.layout
         if self.held and self.held.started and layout:
-            return list(self.held.moves), drag.target(self.held, layout, self.play.state)
-        return (list(self.selected.moves), None) if self.selected else ([], None)
+            best = drag.target(self.held, layout, self.play.state)
+            return self._worth_showing(self.held), best
+        return (self._worth_showing(self.selected), None) if self.selected else ([], None)
+
+    def _worth_showing(self, held: Held) -> list[PileId]:
+        """The places of the held card. For an ace, which any empty foundation takes, only those in its suit's row."""
+        return [pile for pile in held.moves if held.cards[0].rank != 1 or pile.role is not Role.FOUNDATION] + [
+            pile for pile in held.moves if held.cards[0].rank == 1 and obligations.is_home(held.cards[0], pile)
+        ]
 
     # ----------------------------------------------------------------------------------------------------- dragging
 
@@ -120,11 +128,13 @@ class Hand:
         if held.source.role is Role.HAND:
             return
         name = capital(card_name(held.cards[0]))
-        count = len(held.moves)
-        if not count:
+        places = list(dict.fromkeys(self.play.speaker.place(pile) for pile in held.moves))
+        if not places:
             self.play.say()
+        elif len(places) > NAMED_PLACES:
+            self.play.caption = Caption(f"{name}: {len(places)} places fit.", "target")
         else:
-            self.play.caption = Caption(f"{name}: {count_of(count, 'place fits', 'places fit')}.", "target")
+            self.play.caption = Caption(f"{name}: {' or '.join(places)}.", "target")
 
     def _drop(self, held: Held, now: float) -> None:
         layout, state = self.play.layout, self.play.state
@@ -194,7 +204,7 @@ class Hand:
     def _click_target(self, selected: Held, pile: PileId, index: int, pos: Point, now: float) -> None:
         move = selected.moves.get(pile)
         if move:
-            self.selected = None
+            self.selected = self._clicked = None
             self.play.commit(move, now)
             return
         reason = russian_bank.why_not(self.play.state, self._meant_move(selected, pile))

@@ -214,8 +214,9 @@ def _last_from(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def _last_to(surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
     w = rect.w
     _frame(surface, rect, LAST, LAST_DARK, 0.028)
-    centre = (rect.x + w / 2, rect.bottom - w * 0.13)
-    badge(surface, "kite", centre, max(26, w * 0.30), LAST, LAST_DARK, None if label else "check")
+    size = max(26, w * 0.30)
+    centre = (rect.x + w / 2, rect.bottom - max(w * 0.42, 26 + w * 0.035 + size / 2))  # clear of a pile's count
+    badge(surface, "kite", centre, size, LAST, LAST_DARK, None if label else "check")
     if label:
         text.draw(surface, label, centre, max(text.SMALLEST, w * 0.15), LAST_DARK, text.SEMIBOLD, "centre")
 

@@ -51,10 +51,10 @@ class Mind(Protocol):
 
 
 class Play:
-    """One round at the table, for the person in seat `viewer`."""
+    """One round at the table, for the person in seat `viewer`. Without a store nothing is kept (a record is shown)."""
 
     def __init__(
-        self, session: Session, viewer: int, settings: Settings, store: Store, sounds: Sounds, mind: Mind
+        self, session: Session, viewer: int, settings: Settings, store: Store | None, sounds: Sounds, mind: Mind
     ) -> None:
         self.session = session
         self.viewer = viewer
@@ -72,7 +72,6 @@ class Play:
         self.over = False
         self.on_over: Callable[[], None] = lambda: None
         self.on_stopped: Callable[[Step, State], None] = lambda step, before: None
-        self.on_changed: Callable[[], None] = lambda: None
         self._queue: deque[Move] = deque()
         self._asked: str | None = None
         self._ready_at = 0.0
@@ -287,8 +286,8 @@ class Play:
             self._wait_began = None
 
     def _saved(self) -> None:
-        self.store.save_game(self.session.record())
-        self.on_changed()
+        if self.store:
+            self.store.save_game(self.session.record())
 
     def say(self) -> None:
         """The caption when nothing else is to be said: whose turn it is, and what is compulsory."""

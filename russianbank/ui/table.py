@@ -73,6 +73,8 @@ class Table:
         self._peek: tuple[PileId, int] | None = None
         self._looking_back = False
         self._on_bar = False
+        #: Where a card of a missed duty lay and where it had to go, while a call of Stop is explained.
+        self.pointed: tuple[PileId, PileId] | None = None
 
     # -------------------------------------------------------------------------------------------------------- layout
 
@@ -226,6 +228,12 @@ class Table:
 
     # ------------------------------------------------------------------------------------------------------- drawing
 
+    @property
+    def needs_redraw(self) -> bool:
+        """Whether anything looks different from when it was last drawn."""
+        lifting = self.hand.held is not None and self.hand.held.started and self._now - self.hand.lifted_at < 0.1
+        return self.play.changed or self._fading or lifting
+
     def update(self, now: float, seconds: float) -> None:
         """Let time pass."""
         self._now = now
@@ -234,10 +242,7 @@ class Table:
 
     def wake(self, now: float) -> float | None:
         """Seconds until something changes by itself; None if nothing will."""
-        lifting = self.hand.held and self.hand.held.started and now - self.hand.lifted_at < 0.1
-        if self._fading or self.play.changed or lifting:
-            return 0.0
-        return self.play.wake(now)
+        return 0.0 if self.needs_redraw else self.play.wake(now)
 
     def draw(self, surface: Surface, now: float) -> None:
         """Draw the whole table."""
@@ -288,7 +293,9 @@ class Table:
         found: dict[str, list[PileId]] = {kind: [] for kind, _ in _MARKS}
         targets, best = self.hand.targets()
         self._mark_last(found)
-        if targets:
+        if self.pointed:
+            found["duty"], found["duty target"] = [self.pointed[0]], [self.pointed[1]]
+        elif targets:
             found["may go"] = [pile for pile in targets if pile is not best]
             found["will go"] = [best] if best else []
         else:

@@ -79,6 +79,14 @@ class Speaker:
         word = "drawn card" if pile.role is Role.DRAWN else str(pile.role)
         return f"{self.own(pile.owner)} {word}"
 
+    def place(self, pile: PileId) -> str:
+        """A pile as a place to go to, as in `its foundation` or `load Olga's waste`."""
+        if pile.role is Role.FOUNDATION:
+            return "its foundation"
+        if pile.owner == self.viewer:
+            return f"{self.own(self.viewer)} {pile.role}"
+        return self.pile(pile) if pile.owner is None else f"load {self.pile(pile)}"
+
     # ------------------------------------------------------------------------------------------------------ duties
 
     def duty(self, duty: Duty, player: int, state: State) -> str:

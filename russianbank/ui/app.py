@@ -1,0 +1,123 @@
+"""The main loop: it sleeps while nothing moves, and draws once for each batch of events."""
+
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from queue import Empty, SimpleQueue
+
+import pygame
+
+from russianbank.engine.record import Record
+from russianbank.store import Store
+from russianbank.ui.flow import Flow
+from russianbank.ui.inputs import Expose, InputCleaner, InputEvent, Key, Quit, Resized
+from russianbank.ui.sound import Sounds
+from russianbank.ui.window import Window
+
+#: So long after the last change of the window's size the pictures are drawn sharp again, in seconds.
+SETTLE = 0.150
+
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """Window, loop and the flow of screens."""
+
+    def __init__(self, store: Store, replay: Record | None = None) -> None:
+        settings = store.load_settings()
+        self.store = store
+        self.window = Window(settings)
+        self.cleaner = InputCleaner(self.window.px)
+        self._wake_up = pygame.event.custom_type()
+        self._answers: SimpleQueue[object] = SimpleQueue()
+        self.flow = Flow(store, settings, Sounds(settings.volume, settings.muted), self._deliver)
+        self.flow.on_fullscreen = self.window.set_fullscreen
+        self._blurred_since: float | None = None
+        self._clock = pygame.time.Clock()
+        self._last = time.perf_counter()
+        self.flow.set_size(self.window.surface.get_size())
+        if replay:
+            self.flow.show_record(replay)
+        else:
+            self.flow.open_start()
+
+    def _deliver(self, answer: object) -> None:
+        """An answer of the computer, from another thread: keep it and wake the loop."""
+        self._answers.put(answer)
+        with contextlib.suppress(pygame.error):  # the window may be closing
+            pygame.event.post(pygame.event.Event(self._wake_up))
+
+    def run(self) -> int:
+        """Until the player quits; the exit status."""
+        self._frame([])
+        self.flow.started()
+        try:
+            while not self.flow.quitting:
+                self._frame(self._wait())
+        finally:
+            self.close()
+        return 0
+
+    def close(self) -> None:
+        """Keep what is to be kept and end everything."""
+        self.flow.settings = replace(self.flow.settings, **self.window.where())
+        self.flow.close()
+        self.window.close()
+
+    # ------------------------------------------------------------------------------------------------------ one frame
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """The next events. Blocks until there is one, or until something has to happen by itself."""
+        wake = self.flow.wake(time.perf_counter())
+        if self._blurred_since is not None:
+            settle = max(0.0, self._blurred_since + SETTLE - time.perf_counter())
+            wake = settle if wake is None else min(wake, settle)
+        if wake == 0:
+            self._clock.tick(self.window.frames)
+            return pygame.event.get()
+        first = pygame.event.wait() if wake is None else pygame.event.wait(max(1, round(wake * 1000)))
+        self._last = max(self._last, time.perf_counter() - 1 / self.window.frames)  # sleeping is not motion
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def _frame(self, events: Sequence[pygame.event.Event]) -> None:
+        now = time.perf_counter()
+        for event in events:
+            for clean in self.cleaner.clean(event, now):
+                self._take(clean, now)
+        self._take_answers(now)
+        self.flow.update(now, now - self._last)
+        self._last = now
+        if self._blurred_since is not None and now - self._blurred_since >= SETTLE:
+            self._blurred_since = None
+            self.flow.set_size(self.window.surface.get_size())
+        if self.flow.needs_redraw:
+            self.flow.draw(self.window.surface, now)
+            self.window.flip()
+
+    def _take(self, event: InputEvent, now: float) -> None:
+        match event:
+            case Quit():
+                self.flow.quit()
+            case Resized():
+                self._resized(now)
+            case Expose():
+                self._resized(now)
+                self.flow.expose()
+            case Key(name="f11"):
+                self.flow.toggle_fullscreen()
+            case _:
+                self.flow.handle(event, now)
+
+    def _resized(self, now: float) -> None:
+        size = self.window.surface.get_size()
+        self.cleaner.px = self.window.px
+        if size != self.flow.size:
+            self.flow.set_size(size, sharp=False)
+            self._blurred_since = now
+
+    def _take_answers(self, now: float) -> None:
+        with contextlib.suppress(Empty):
+            while True:
+                self.flow.answer(self._answers.get_nowait(), now)

@@ -1,0 +1,60 @@
+"""The computer player as the table sees it: a question goes out as an observation, an answer comes back as an event."""
+
+from collections.abc import Callable
+
+from russianbank.ai.worker import Answer, Job, Worker
+from russianbank.engine.position import observe
+from russianbank.session import Session
+
+#: Seconds the computer may think about one decision; it takes far less.
+THINKING = 0.25
+
+
+class WorkerMind:
+    """Asks the worker process. `deliver` is called from another thread with each answer that still matters."""
+
+    def __init__(self, deliver: Callable[[Answer], None]) -> None:
+        self._worker = Worker(deliver)
+        self._last = 0
+
+    def start(self) -> None:
+        """Start the process; it is ready long before the first cards are dealt."""
+        self._worker.start()
+
+    def ask_move(self, session: Session) -> None:
+        """What does the player to move do?"""
+        self._ask(session, "move", session.state.turn)
+
+    def ask_call(self, session: Session) -> None:
+        """Does the opponent of the player who missed a duty call Stop?"""
+        fault = session.state.fault
+        if fault:
+            self._ask(session, "watch", 1 - fault.player)
+
+    def _ask(self, session: Session, wish: str, player: int) -> None:
+        self._last += 1
+        seen = [observe(state, player).state.key() for state in session.positions_this_turn()]
+        # The seed follows from what both players know, so a resumed game goes on as it would have.
+        job = Job(
+            id=self._last,
+            wish=wish,
+            observation=observe(session.state, player),
+            level=session.seats[player].level,
+            seed=seen[-1] ^ session.at,
+            budget=THINKING,
+            visited=frozenset(seen),
+        )
+        self._worker.ask(job)
+
+    def is_current(self, answer: Answer) -> bool:
+        """Whether this is the answer to the last question."""
+        return answer.id == self._last
+
+    def cancel(self) -> None:
+        """The question is off: the position has changed."""
+        self._last += 1
+        self._worker.cancel()
+
+    def close(self) -> None:
+        """End the process."""
+        self._worker.close()
