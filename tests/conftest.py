@@ -12,3 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 def a_folder_of_its_own(tmp_path, monkeypatch):
     """No test may read or write the saves of whoever runs it."""
     monkeypatch.setenv("RUSSIANBANK_HOME", str(tmp_path / "home"))
+
+
+def pytest_addoption(parser):
+    parser.addoption("--update-golden", action="store_true", help="rewrite the golden files instead of comparing")

@@ -1,8 +1,8 @@
 """What fits where, apart from duties: houses, foundations, loads, and what is never a target or a source."""
 
 import pytest
-from engine.positions import allowed, legal, play, position, reason
 
+from engine.positions import allowed, legal, play, position, reason
 from russianbank.engine import russian_bank
 from russianbank.engine.rules import CLASSIC, CRAPETTE_FR, G4A, GAMERULES, PRESETS, replace
 from russianbank.engine.table import FOUNDATIONS, PILES

@@ -1,9 +1,9 @@
 """What is compulsory: foundations, empty houses, the reserve card, and the order among them."""
 
 import pytest
+
 from engine.positions import allowed, faces, legal, play, position, reason
 from engine.test_building import ALL
-
 from russianbank.engine import obligations, russian_bank
 from russianbank.engine.moves import move
 from russianbank.engine.rules import CLASSIC, G4A, GAMERULES

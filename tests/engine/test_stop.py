@@ -4,8 +4,8 @@ Player 0 is the offender in the table, player 1 the caller; every row is tried w
 """
 
 import pytest
-from engine.positions import faces, mirrored, play, position, reason, step, swap
 
+from engine.positions import faces, mirrored, play, position, reason, step, swap
 from russianbank.engine import russian_bank
 from russianbank.engine.game import IllegalMove
 from russianbank.engine.moves import STOPS

@@ -3,10 +3,10 @@
 import itertools
 
 import pytest
+
 from engine.positions import allowed, faces, legal, play, position, reason, step
 from engine.test_building import ALL
 from engine.test_duties import BOTH
-
 from russianbank.engine import russian_bank
 from russianbank.engine.building import run_capacity, run_length
 from russianbank.engine.moves import move
@@ -169,7 +169,7 @@ def test_rb45_into_an_empty_house_half_as_many(holes, most):
 
 
 def can_be_moved_card_by_card(length, empty_houses, into_empty):
-    """Exhaustive search: the run, cards `length` to 1, lies on a card that is too high for it to come back to wrongly."""
+    """Exhaustive search with a run of the cards `length` to 1, of which only the first fits what lies under it."""
     places = empty_houses + (0 if into_empty else 1)
     start = (tuple(range(length, 0, -1)), *((),) * places)
     goal = tuple(range(length, 0, -1))
