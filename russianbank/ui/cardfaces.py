@@ -5,18 +5,21 @@ colours, and `backs`. A face is named by rank and suit, "TH" is the ten of heart
 """
 
 from collections.abc import Iterable
+from math import ceil, hypot
 from pathlib import Path
 
 import pygame
 
 from russianbank.ui.paint import CARD_CORNER, soft_box
-from russianbank.ui.svg import PictureCache, ready
+from russianbank.ui.svg import PictureCache, picture, ready
 
 #: Height of a card in card widths.
 ASPECT = 1.4
 #: Below this width in pixels the large print is taken unless the player chose otherwise.
 LARGE_BELOW = 90
 _BACKS = "backs"
+#: The width of a card in the units of its drawing.
+_DRAWN_WIDTH = 250
 #: Heights between lying and lifted for which a shadow is kept.
 _SHADOW_STEPS = 6
 
@@ -52,6 +55,15 @@ class CardFaces:
         """The back of a card: "blue", "red" or "quiet"."""
         return self._picture(_BACKS, name, width, sharp)
 
+    def turned(self, name: str, width: int, degrees: float, folder: str) -> pygame.Surface:
+        """A face of the set `folder`, or a back ("backs"), turned clockwise about its middle and drawn sharp.
+
+        The picture is a square around the middle of the card.
+        """
+        side = 2 * ceil(width * hypot(1, ASPECT) / 2)
+        key = (folder, name, width, degrees)
+        return self._sharp.get(key, lambda: self._draw_turned(folder, name, width, degrees, side))
+
     def prepare(self, names: Iterable[str], width: int, card_set: str | None = None) -> None:
         """Draw these faces beforehand, so that none has to be drawn in the middle of a flight."""
         for name in names:
@@ -82,6 +94,14 @@ class CardFaces:
             return pygame.transform.smoothscale(last, (width, card_height(width)))
         self._last_width[key] = width
         return self._sharp.get((*key, width), lambda: self._draw(folder, name, width))
+
+    def _draw_turned(self, folder: str, name: str, width: int, degrees: float, side: int) -> pygame.Surface:
+        drawing = (self._folder / folder / f"{name}.svg").read_text("utf-8")
+        body = drawing[drawing.index(">") + 1 : drawing.rindex("</svg>")]
+        scale = width / _DRAWN_WIDTH
+        middle = f"translate({side / 2} {side / 2}) rotate({degrees}) scale({scale})"
+        turned = f'<g transform="{middle} translate({-_DRAWN_WIDTH / 2} {-_DRAWN_WIDTH * ASPECT / 2})">{body}</g>'
+        return picture(side, side, turned)
 
     def _draw(self, folder: str, name: str, width: int) -> pygame.Surface:
         path = self._folder / folder / f"{name}.svg"

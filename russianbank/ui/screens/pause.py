@@ -1,0 +1,56 @@
+"""The menu of the table: the round waits below it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from russianbank.engine.rules import RussianBankRules
+from russianbank.ui.buttons import Button
+from russianbank.ui.containers import Column, Grid, Row, Spring
+from russianbank.ui.screens.rulewords import rules_title
+from russianbank.ui.sheet import Sheet
+from russianbank.ui.widgets import Label
+from russianbank.ui.words import number
+
+Act = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PauseActs:
+    """What the buttons do. `copy` puts the deal number on the clipboard."""
+
+    go_on: Act
+    new_match: Act
+    same_deal: Act
+    options: Act
+    help: Act
+    start: Act
+    quit: Act
+    copy: Callable[[str], None]
+
+
+class PauseSheet(Sheet):
+    """Which rules and which deal are played, and everything that can be done beside playing."""
+
+    def __init__(self, rules: RussianBankRules, deal: int, acts: PauseActs) -> None:
+        self._deal, self._acts = deal, acts
+        self._copy = Button("Copy", self._copy_deal, icon="copy", size=0.9)
+        others = (
+            Button("New match", acts.new_match, icon="cards", align="left"),
+            Button("Start this deal again", acts.same_deal, icon="replay", align="left"),
+            Button("Options", acts.options, icon="gear", align="left"),
+            Button("How to play", acts.help, icon="book", align="left"),
+            Button("Back to the start screen", acts.start, icon="left", align="left"),
+            Button("Quit", acts.quit, icon="quit", align="left"),
+        )
+        body = Column(
+            Row(Label(f"{rules_title(rules)} · deal {number(deal)}", tone="ink2"), Spring(), self._copy),
+            Button("Go on", acts.go_on, "accent", "play", size=1.25, stretch=True),
+            Grid(*others, columns=2),
+            Label("Your game is kept, also when you quit.", 0.86, tone="ink2"),
+        )
+        super().__init__("The game waits", body, on_close=acts.go_on, close_label="Go on", width=37)
+
+    def _copy_deal(self) -> None:
+        self._acts.copy(str(self._deal))
+        self._copy.set_label("Copied", "check")
+        self.refresh()
