@@ -13,8 +13,8 @@ The text is a list of piles, separated by commas:
 What is not named is as in docs/rules.md: my hand has 20 cards, my waste is empty, the opponent's reserve shows 6S with
 more below, the foundations are empty, the houses hold one king each, KS KC KH KD KS KC KH KD (another king where both
 copies of one are named elsewhere). The rest of the two packs is the opponent's hand, or lies under the last house if
-that hand is named. A capital suit letter takes a card of the owner's pack (of mine, in the middle) while there is one, a
-small letter takes the opponent's.
+that hand is named. A capital suit letter takes a card of the owner's pack (of mine, in the middle) while there is one,
+a small letter takes the opponent's.
 """
 
 import re
