@@ -110,7 +110,7 @@ def begin_match(app):  # type: ignore[no-untyped-def]
     from russianbank.ui.screens.new_match import NewMatch
 
     app.flow.started()
-    app.flow._deal_match(NewMatch(G4A, LEVELS[-1].key, 48213))
+    app.flow.deal_match(NewMatch(G4A, LEVELS[-1].key, 48213))
 
 
 def child_start() -> int:

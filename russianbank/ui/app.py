@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 
@@ -13,6 +13,7 @@ from russianbank.engine.record import Record
 from russianbank.store import Store
 from russianbank.ui.flow import Flow
 from russianbank.ui.inputs import Expose, InputCleaner, InputEvent, Key, Quit, Resized
+from russianbank.ui.mind import ProcessMind
 from russianbank.ui.sound import Sounds
 from russianbank.ui.window import Window
 
@@ -25,25 +26,33 @@ _log = logging.getLogger(__name__)
 class App:
     """Window, loop and the flow of screens."""
 
-    def __init__(self, store: Store, replay: Record | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        replay: Record | None = None,
+        mind: ProcessMind | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        """`mind` and `clock` (seconds) are other ones only in tests."""
+        self._time = clock
         settings = store.load_settings()
         self.store = store
         self.window = Window(settings)
         self.cleaner = InputCleaner(self.window.px)
         self._wake_up = pygame.event.custom_type()
         self._answers: SimpleQueue[object] = SimpleQueue()
-        self.flow = Flow(store, settings, Sounds(settings.volume, settings.muted), self._deliver)
+        self.flow = Flow(store, settings, Sounds(settings.volume, settings.muted), self.deliver, mind)
         self.flow.on_fullscreen = self.window.set_fullscreen
         self._blurred_since: float | None = None
         self._clock = pygame.time.Clock()
-        self._last = time.perf_counter()
+        self._last = self._time()
         self.flow.set_size(self.window.surface.get_size())
         if replay:
             self.flow.show_record(replay)
         else:
             self.flow.open_start()
 
-    def _deliver(self, answer: object) -> None:
+    def deliver(self, answer: object) -> None:
         """An answer of the computer, from another thread: keep it and wake the loop."""
         self._answers.put(answer)
         with contextlib.suppress(pygame.error):  # the window may be closing
@@ -66,24 +75,29 @@ class App:
         self.flow.close()
         self.window.close()
 
+    def step(self) -> None:
+        """One frame with the events there are, without waiting."""
+        self._frame(pygame.event.get())
+
     # ------------------------------------------------------------------------------------------------------ one frame
 
     def _wait(self) -> list[pygame.event.Event]:
         """The next events. Blocks until there is one, or until something has to happen by itself."""
-        wake = self.flow.wake(time.perf_counter())
+        wake = self.flow.wake(self._time())
         if self._blurred_since is not None:
-            settle = max(0.0, self._blurred_since + SETTLE - time.perf_counter())
+            settle = max(0.0, self._blurred_since + SETTLE - self._time())
             wake = settle if wake is None else min(wake, settle)
         if wake == 0:
             self._clock.tick(self.window.frames)
             return pygame.event.get()
         first = pygame.event.wait() if wake is None else pygame.event.wait(max(1, round(wake * 1000)))
-        self._last = max(self._last, time.perf_counter() - 1 / self.window.frames)  # sleeping is not motion
+        self._last = max(self._last, self._time() - 1 / self.window.frames)  # sleeping is not motion
         return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
 
     def _frame(self, events: Sequence[pygame.event.Event]) -> None:
-        now = time.perf_counter()
+        now = self._time()
         for event in events:
+            self.window.note(event)
             for clean in self.cleaner.clean(event, now):
                 self._take(clean, now)
         self._take_answers(now)

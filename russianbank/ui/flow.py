@@ -21,7 +21,7 @@ from russianbank.store import Store
 from russianbank.ui.cardfaces import CardFaces
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import InputEvent, Key
-from russianbank.ui.mind import WorkerMind
+from russianbank.ui.mind import ProcessMind, WorkerMind
 from russianbank.ui.play import Caption, Mind, Play
 from russianbank.ui.recorded import RecordedMind, shown
 from russianbank.ui.screens.help import HelpSheet
@@ -55,7 +55,14 @@ class Open:
 class Flow:
     """The start screen or, while a round is on the table, the table; and the sheets that lie over it."""
 
-    def __init__(self, store: Store, settings: Settings, sounds: Sounds, deliver: Callable[[object], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        sounds: Sounds,
+        deliver: Callable[[object], None],
+        mind: ProcessMind | None = None,
+    ) -> None:
         self.store = store
         self.settings = settings
         self.sounds = sounds
@@ -66,7 +73,7 @@ class Flow:
         self.quitting = False
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
         self._deliver = deliver
-        self._mind = WorkerMind(deliver)
+        self._mind = mind or WorkerMind(deliver)
         self._sheets: list[Open] = []
         self._stale = True
         self._now = 0.0
@@ -96,6 +103,11 @@ class Flow:
     def expose(self) -> None:
         """Draw everything again."""
         self._stale = True
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The topmost sheet, if any lies open."""
+        return self._sheets[-1].sheet if self._sheets else None
 
     @property
     def needs_redraw(self) -> bool:
@@ -156,7 +168,7 @@ class Flow:
             return
         if not isinstance(answer, Answer):
             self.table.play.answer(answer, now)
-        elif self._mind.is_current(answer):
+        elif self._mind.is_current(answer.id):
             self.table.play.answer(answer.moves, now)
 
     def quit(self) -> None:
@@ -243,11 +255,11 @@ class Flow:
     def _new_match(self) -> None:
         last = rules(self.settings.rules)
         sheet = NewMatchSheet(
-            LEVELS, last, self.settings.level, on_deal=self._deal_match, on_close=self._shut, paste=pasted
+            LEVELS, last, self.settings.level, on_deal=self.deal_match, on_close=self._shut, paste=pasted
         )
         self._open(sheet)
 
-    def _deal_match(self, chosen: NewMatch) -> None:
+    def deal_match(self, chosen: NewMatch) -> None:
         self._change(replace(self.settings, rules=str(chosen.rules), level=chosen.level))
         seats = Seat(self.settings.name), Seat(OPPONENT_NAME, chosen.level)
         self._sit_down(Session.new_match(chosen.rules, seats, chosen.deal), deal=True)

@@ -1,13 +1,25 @@
 """The computer player as the table sees it: a question goes out as an observation, an answer comes back as an event."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from russianbank.ai.worker import Answer, Job, Worker
 from russianbank.engine.position import observe
 from russianbank.session import Session
+from russianbank.ui.play import Mind
 
 #: Seconds the computer may think about one decision; it takes far less.
 THINKING = 0.25
+
+
+class ProcessMind(Mind, Protocol):
+    """A mind with a life of its own, which has to be begun and ended."""
+
+    def start(self) -> None: ...
+
+    def is_current(self, number: int) -> bool: ...
+
+    def close(self) -> None: ...
 
 
 class WorkerMind:
@@ -46,9 +58,9 @@ class WorkerMind:
         )
         self._worker.ask(job)
 
-    def is_current(self, answer: Answer) -> bool:
-        """Whether this is the answer to the last question."""
-        return answer.id == self._last
+    def is_current(self, number: int) -> bool:
+        """Whether this is the number of the last question."""
+        return number == self._last
 
     def cancel(self) -> None:
         """The question is off: the position has changed."""

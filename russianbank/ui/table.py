@@ -196,6 +196,11 @@ class Table:
             self._peek = hit
             self.play.changed = True
 
+    @property
+    def peeking(self) -> bool:
+        """Whether a card is being looked at closely."""
+        return self._peek is not None
+
     def _end_peek(self) -> None:
         if self._peek:
             self._peek = None

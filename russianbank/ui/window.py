@@ -27,7 +27,7 @@ class Window:
         self._window = pygame.Window(TITLE, size, place, resizable=True, allow_high_dpi=True)
         self._window.minimum_size = LEAST_SIZE
         self._window.set_icon(pygame.image.load(ASSETS / "icon" / "icon.png"))
-        self.is_fullscreen = False
+        self.is_fullscreen = self._is_maximised = False
         if settings.maximised:
             self._window.maximize()
         if settings.fullscreen:
@@ -72,15 +72,19 @@ class Window:
             self._window.set_windowed()
         self.is_fullscreen = full
 
+    def note(self, event: pygame.event.Event) -> None:
+        """Remember from pygame's own events whether the window is maximised, which cannot be asked for."""
+        if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._is_maximised = event.type == pygame.WINDOWMAXIMIZED
+
     def where(self) -> dict[str, int | bool | None]:
         """What to remember of the window: its size and place while it is neither maximised nor full."""
         if self.is_fullscreen:
             return {"fullscreen": True}
-        if self._window.maximized:
+        if self._is_maximised:
             return {"fullscreen": False, "maximised": True}
         (width, height), (left, top) = self._window.size, self._window.position
         return {"fullscreen": False, "maximised": False, "width": width, "height": height, "left": left, "top": top}
 
     def close(self) -> None:
         self._window.destroy()
-        pygame.quit()

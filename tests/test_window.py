@@ -1,0 +1,274 @@
+"""The real program in a real window on a virtual screen, driven from outside with xdotool. Needs Xvfb and xdotool."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from russianbank.engine import russian_bank
+from russianbank.engine.moves import Kind
+from russianbank.engine.record import Record, Seat, record
+from russianbank.engine.rules import CLASSIC, G4A
+from russianbank.session import Session
+from russianbank.settings import Settings
+from russianbank.store import AUTOSAVE, Store
+from russianbank.ui import drag
+from russianbank.ui.layout import lay_out
+
+TOOLS = ("Xvfb", "xdotool")
+PATIENCE = 15.0
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux" or not all(map(shutil.which, TOOLS)),
+    reason="needs Xvfb and xdotool, which .ci/run installs",
+)
+
+
+def wait_for(condition, patience=PATIENCE):
+    """Wait until `condition()` is true, and return it."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        if found := condition():
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"waited in vain: {condition}")
+
+
+class Screen:
+    """A virtual screen of its own."""
+
+    def __init__(self, size):
+        self.size = size
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as file:
+            self.display = f":{file.readline().strip()}"
+
+    def tool(self, *words):
+        done = subprocess.run(
+            ["xdotool", *map(str, words)],
+            env={**os.environ, "DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            timeout=20,
+            check=False,
+        )
+        return done.stdout
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+
+
+class Program:
+    """The game as a player would start it, in a home of its own."""
+
+    def __init__(self, screen, home, settings=None, saved=None, **extra):
+        self.screen, self.home = screen, home
+        store = Store(home)
+        chosen = settings or Settings(speed="brisk")
+        store.save_settings(replace_size(chosen, screen.size))
+        if saved:
+            store.save_game(saved)
+        without = {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}
+        environment = {key: value for key, value in os.environ.items() if key not in without}
+        environment |= {"DISPLAY": screen.display, "RUSSIANBANK_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **extra}
+        environment |= {"SDL_FRAMEBUFFER_ACCELERATION": "0", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "russianbank"],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.window = wait_for(lambda: screen.tool("search", "--pid", self.process.pid).split())
+
+    def saved(self) -> Session:
+        """The round as it stands in the player's folder."""
+        return Session(record((self.home / AUTOSAVE).read_text("utf-8")))
+
+    def children(self):
+        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(word) for word in found.read_text("utf-8").split()]
+
+    def drag(self, start, end):
+        """Press, move in steps, let go."""
+        steps = [word for i in range(1, 9) for word in ("mousemove", *between(start, end, i / 8), "sleep", "0.008")]
+        self.screen.tool("mousemove", *start, "mousedown", "1", *steps, "sleep", "0.02", "mouseup", "1")
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+def replace_size(settings, size):
+    from dataclasses import replace
+
+    return replace(settings, width=size[0], height=size[1], left=0, top=0)
+
+
+def between(start, end, share):
+    return [round(a + (b - a) * share) for a, b in zip(start, end, strict=True)]
+
+
+@pytest.fixture
+def open_screen():
+    opened = []
+
+    def start(size):
+        opened.append(Screen(size))
+        return opened[-1]
+
+    yield start
+    for screen in opened:
+        screen.close()
+
+
+@pytest.fixture
+def open_program(tmp_path, open_screen):
+    opened = []
+
+    def start(size=(1280, 800), **kwargs):
+        opened.append(Program(open_screen(size), tmp_path / "home", **kwargs))
+        return opened[-1]
+
+    yield start
+    for program in opened:
+        program.end()
+
+
+SEATS = Seat("You"), Seat("Olga", "steady")
+
+
+def my_turn(program):
+    session = program.saved()
+    return session if session.state.turn == 0 or session.state.ending else None
+
+
+def is_useful(move):
+    return move.kind is not Kind.PLAY or move.source.owner is not None or move.target.slot >= 8
+
+
+def play_twenty_moves(program, size):
+    """Twenty own moves by real drags (a renewed hand and a pass by the space bar), each found again in the saved game."""
+    layout = lay_out(*size)
+    program.screen.tool("key", "Return")  # Continue
+    made = 0
+    while made < 20:
+        session = wait_for(lambda: my_turn(program))
+        if session.state.ending:
+            break
+        legal = russian_bank.legal_moves(session.state)
+        move = next((m for m in legal if is_useful(m)), legal[0])
+        way = drag.ends(move, session.state.turn)
+        time.sleep(0.15)
+        if way is None or not session.state.cards(way[0]):
+            program.screen.tool("key", "space")
+        else:
+            start, end = (layout.top_rect(pile, len(session.state.cards(pile))).center for pile in way)
+            program.drag(start, end)
+        wait_for(lambda at=session.at: program.saved().at > at)
+        assert program.saved().steps[session.at].move == move
+        made += 1
+    assert made >= 10
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_twenty_moves_by_real_drags(open_program, size):
+    program = open_program(size, saved=Record(G4A, 21, SEATS))
+    play_twenty_moves(program, size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1600)])
+def test_twenty_moves_on_large_screens(open_program, size):
+    program = open_program(size, saved=Record(CLASSIC, 22, SEATS))
+    play_twenty_moves(program, size)
+
+
+def test_one_window_and_one_worker_that_ends_with_the_game(open_program):
+    program = open_program(saved=Record(G4A, 23, SEATS))
+    worker = wait_for(program.children)
+    assert len(program.screen.tool("search", "--pid", program.process.pid).split()) == 1
+    assert not any(program.screen.tool("search", "--pid", child).split() for child in worker)
+    program.process.terminate()
+    assert program.process.wait(PATIENCE) == 0
+    assert_gone(worker)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_however_the_game_ends_no_worker_stays(open_program, number):
+    program = open_program(saved=Record(G4A, 24, SEATS))
+    worker = wait_for(program.children)
+    program.process.send_signal(number)
+    program.process.wait(PATIENCE)
+    assert_gone(worker)
+
+
+def assert_gone(processes):
+    def gone():
+        return not any(is_running(each) for each in processes)
+
+    wait_for(gone)
+
+
+def is_running(process):
+    try:
+        return Path(f"/proc/{process}/stat").read_text("utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_a_killed_worker_does_not_stop_the_game(open_program):
+    """The worker dies before the computer's turn: the computer moves all the same."""
+    start = Record(G4A, next(n for n in range(1, 50) if russian_bank.deal(G4A, n).turn == 1), SEATS)
+    program = open_program(saved=start)
+    for child in wait_for(program.children):
+        os.kill(child, signal.SIGKILL)
+    program.screen.tool("key", "Return")
+    wait_for(lambda: program.saved().at > 0)
+
+
+@pytest.mark.parametrize("driver", ["bogus", "dummy", "disk"])
+def test_with_or_without_a_sound_device(open_program, driver, tmp_path):
+    extra = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(tmp_path / "heard.raw")}
+    program = open_program(saved=Record(G4A, 21, SEATS), **extra)
+    program.screen.tool("key", "Return", "sleep", "0.5", "key", "space", "sleep", "0.3")
+    program.process.terminate()
+    out, err = program.process.communicate(timeout=PATIENCE)
+    assert program.process.returncode == 0
+    assert "Traceback" not in err and "russianbank" not in err and out == ""
+
+
+def test_without_any_stream(open_screen, tmp_path):
+    """Started without a console there is no stdin, stdout or stderr."""
+    screen = open_screen((1280, 800))
+    command = f"exec {sys.executable} -m russianbank <&- >&- 2>&-"
+    without = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+    process = subprocess.Popen(
+        ["sh", "-c", command], env={**without, "DISPLAY": screen.display, "RUSSIANBANK_HOME": str(tmp_path / "home")}
+    )
+    wait_for(lambda: screen.tool("search", "--pid", process.pid).split())
+    process.terminate()
+    assert process.wait(PATIENCE) == 0
+
+
+def test_full_screen_and_back(open_program):
+    program = open_program(saved=Record(G4A, 25, SEATS))
+    before = program.screen.tool("getwindowgeometry", program.window[0])
+    for _ in range(6):
+        program.screen.tool("key", "F11", "sleep", "0.1")
+    assert program.process.poll() is None
+    assert program.screen.tool("getwindowgeometry", program.window[0]) == before

@@ -1,0 +1,359 @@
+"""Whole rounds through the real main loop: pygame events go in, and the session follows them."""
+
+import itertools
+import random
+
+import pygame
+import pytest
+
+from russianbank.engine import russian_bank
+from russianbank.engine.moves import Kind
+from russianbank.engine.position import observe, sample
+from russianbank.engine.rules import CLASSIC, G4A, PRESETS
+from russianbank.engine.table import DRAWN, HANDS, RESERVES
+from russianbank.session import Session
+from russianbank.settings import Settings
+from russianbank.store import Store
+from russianbank.ui import drag
+from russianbank.ui.app import App
+from russianbank.ui.screens.new_match import NewMatch
+from russianbank.ui.screens.round_end import RoundEndSheet
+
+
+class ChanceMind:
+    """An opponent in the test itself: plays by chance from an observation, and sees every second fault."""
+
+    def __init__(self):
+        self.app = None
+        self.rng = random.Random(1)
+
+    def ask_move(self, session):
+        state = sample(observe(session.state, session.state.turn), self.rng)
+        legal = russian_bank.legal_moves(state)
+        self.app.deliver((self.rng.choice([m for m in legal if is_useful(m)] or legal),))
+
+    def ask_call(self, session):
+        fault = session.state.fault
+        self.app.deliver(
+            tuple(m for m in russian_bank.legal_calls(session.state) if m.caller != fault.player)[
+                : self.rng.randrange(2)
+            ]
+        )
+
+    def start(self):
+        pass
+
+    def cancel(self):
+        pass
+
+    def is_current(self, number):
+        return True
+
+    def close(self):
+        pass
+
+
+def is_useful(move):
+    """Not a card from house to house, which could go on for ever."""
+    return move.kind is not Kind.PLAY or move.source.owner is not None or move.target.slot >= 8
+
+
+@pytest.fixture
+def open_app():
+    """Start the program on a dummy screen; it is closed at the end."""
+    opened = []
+    frames = itertools.count()
+
+    def start(size=(1280, 800), **chosen):
+        store = Store()
+        values = {"speed": "none", "muted": True, "width": size[0], "height": size[1], **chosen}
+        store.save_settings(Settings(**values))
+        mind = ChanceMind()
+        app = App(store, mind=mind, clock=lambda: next(frames) / 30)
+        mind.app = app
+        opened.append(app)
+        return app
+
+    yield start
+    for app in opened:
+        app.close()
+
+
+def deal(app, rules=G4A, number=7):
+    app.flow.deal_match(NewMatch(rules, "any", number))
+    app.step()
+    return app.flow.table.play
+
+
+def post(*events):
+    for kind, values in events:
+        pygame.event.post(pygame.event.Event(kind, values))
+
+
+def pressed(pos, button=1):
+    return pygame.MOUSEBUTTONDOWN, {"pos": pos, "button": button, "touch": False}
+
+
+def released(pos, button=1):
+    return pygame.MOUSEBUTTONUP, {"pos": pos, "button": button, "touch": False}
+
+
+def moved(pos, held=True):
+    return pygame.MOUSEMOTION, {"pos": pos, "rel": (1, 1), "buttons": (int(held), 0, 0), "touch": False}
+
+
+def key(code, mod=0):
+    return pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": "", "scancode": 0}
+
+
+def ends(app, move):
+    """From where to where the mouse goes for a move: the middle of the visible part of a card, and of its target."""
+    table = app.flow.table
+    state, layout = table.play.state, table.layout
+    source, target = drag.ends(move, state.turn)
+    count = len(state.cards(source))
+    start = layout.card_rect(source, max(0, count - move.count), max(1, count))
+    x = start.centerx
+    if move.count > 1:
+        x = start.right - 3 if layout.fans_left(source) else start.left + 3
+    return (x, start.centery), layout.top_rect(target, len(state.cards(target))).center
+
+
+def by_drag(app, move):
+    start, end = ends(app, move)
+    half = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+    post(pressed(start), moved(half), moved(end), released(end))
+
+
+def by_clicks(app, move):
+    start, end = ends(app, move)
+    post(pressed(start), released(start))
+    if drag.ends(move, app.flow.table.play.state.turn)[0] is not HANDS[app.flow.table.play.state.turn]:
+        post(pressed(end), released(end))
+
+
+def play_round(app, way, rng, most=6000):
+    """Play until the round is over; every own move is made with the mouse and must come out exactly."""
+    play = app.flow.table.play
+    for _ in range(most):
+        if isinstance(app.flow.sheet, RoundEndSheet):
+            return play
+        if app.flow.sheet:
+            post(key(pygame.K_RETURN))
+        elif play.is_my_turn:
+            legal = play.legal
+            move = rng.choice([m for m in legal if is_useful(m)] or legal)
+            if drag.ends(move, play.state.turn) is None or not play.state.cards(drag.ends(move, play.state.turn)[0]):
+                post(key(pygame.K_SPACE))
+            else:
+                way(app, move)
+            at = play.session.at
+            app.step()
+            made = play.session.steps[at].move if play.session.at > at else None
+            assert made == move, f"wanted {move}, the table made {made}"
+            continue
+        app.step()
+    pytest.fail("the round does not end")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("way", [by_drag, by_clicks])
+def test_a_whole_round_by_the_mouse_alone(open_app, way, preset):
+    app = open_app()
+    deal(app, PRESETS[preset], 11)
+    play = play_round(app, way, random.Random(4))
+    assert play.session.outcome is not None
+    assert Session(play.session.record()).state == play.state
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1000, 1000), (1366, 768), (1920, 1080)])
+def test_a_round_in_windows_of_other_sizes(open_app, size):
+    app = open_app(size)
+    deal(app, G4A, 12)
+    play_round(app, by_drag, random.Random(5))
+
+
+def test_a_whole_match_ends_with_its_winner(open_app):
+    """Rounds are played until somebody has 100 points; the sheets are answered with the keyboard."""
+    from dataclasses import replace
+
+    app = open_app()
+    deal(app, replace(G4A, match_target=60), 13)
+    rng = random.Random(6)
+    for _ in range(20):
+        play = play_round(app, by_drag, rng)
+        if play.session.match_over:
+            break
+        post(key(pygame.K_RETURN))
+        app.step()
+        assert app.flow.table.play.session.round_number == play.session.round_number + 1
+    assert play.session.match_over and max(play.session.score) >= 60
+    assert Store().load_game() is None, "there is nothing left to continue"
+
+
+def test_what_was_played_is_there_after_the_program_was_killed(open_app):
+    app = open_app()
+    play = deal(app, G4A, 14)
+    rng = random.Random(7)
+    for _ in range(60):
+        if play.is_my_turn:
+            by_drag_or_key(app, rng.choice([m for m in play.legal if is_useful(m)]))
+        app.step()
+        assert Session(Store().load_game()).state == play.state
+
+
+def by_drag_or_key(app, move):
+    if app.flow.table.play.state.cards(drag.ends(move, app.flow.table.play.state.turn)[0]):
+        by_drag(app, move)
+    else:
+        post(key(pygame.K_SPACE))
+
+
+def test_continue_takes_up_the_same_position(open_app):
+    app = open_app()
+    play = deal(app, CLASSIC, 15)
+    while not play.is_my_turn:
+        app.step()
+    play.commit(play.legal[0], 0.0)
+    state = play.state
+    app.flow.open_start()
+    app.step()
+    post(key(pygame.K_RETURN))
+    app.step()
+    assert app.flow.table.play.state == state
+
+
+# ------------------------------------------------------------------------------------------- input that goes wrong
+
+
+def start_drag(app, play):
+    """A reserve card in the hand, over the middle of the table."""
+    while not play.is_my_turn:
+        app.step()
+    place = app.flow.table.layout.place(RESERVES[play.state.turn]).center
+    post(pressed(place), moved((place[0] - 50, place[1] + 50)), moved((600, 380)))
+    app.step()
+    assert app.flow.table.hand.in_air()
+
+
+def test_a_lost_release_drops_the_card(open_app):
+    """The window loses its focus, no release comes, the pointer moves without a button: the card is back home."""
+    app = open_app()
+    play = deal(app)
+    start_drag(app, play)
+    state = play.state
+    post((pygame.WINDOWFOCUSLOST, {"window": None}), moved((300, 300), held=False))
+    app.step()
+    assert not app.flow.table.hand.in_air() and play.state == state
+
+
+def test_a_second_press_without_release_makes_one_drag_at_most(open_app):
+    app = open_app()
+    play = deal(app)
+    start_drag(app, play)
+    post(pressed((640, 300)), moved((660, 320)))
+    app.step()
+    assert len(app.flow.table.hand.in_air()) <= 1
+    post(released((660, 320)))
+    app.step()
+    assert not app.flow.table.hand.in_air()
+
+
+@pytest.mark.parametrize("place", [(-50, 300), (2000, 300), (500, -40), (500, 3000), (-10, -10), (5000, 5000)])
+def test_a_release_outside_the_window_plays_nothing(open_app, place):
+    app = open_app()
+    play = deal(app)
+    start_drag(app, play)
+    state = play.state
+    post(moved(place), released(place))
+    app.step()
+    assert play.state == state and not app.flow.table.hand.in_air()
+
+
+def test_the_wheel_and_other_buttons_never_click(open_app):
+    app = open_app()
+    play = deal(app)
+    while not play.is_my_turn:
+        app.step()
+    before = play.session.record()
+    for pile in (HANDS[play.state.turn], DRAWN[play.state.turn], RESERVES[play.state.turn]):
+        place = app.flow.table.layout.place(pile).center
+        for button in (2, 4, 5, 6, 7):
+            for _ in range(20):
+                post(pressed(place, button), released(place, button))
+        post(
+            (pygame.MOUSEWHEEL, {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False, "touch": False})
+        )
+    app.step()
+    assert play.session.record() == before and app.flow.table.hand.selected is None
+
+
+def test_the_right_button_looks_and_plays_nothing(open_app):
+    app = open_app()
+    play = deal(app)
+    place = app.flow.table.layout.place(RESERVES[0]).center
+    before = play.session.record()
+    post(pressed(place, 3))
+    app.step()
+    assert app.flow.table.peeking
+    post(released(place, 3))
+    app.step()
+    assert not app.flow.table.peeking and play.session.record() == before
+
+
+def test_resizing_in_mid_drag_drops_the_card(open_app):
+    app = open_app()
+    play = deal(app)
+    start_drag(app, play)
+    app.flow.set_size((1000, 700))
+    app.step()
+    assert not app.flow.table.hand.in_air()
+    assert app.flow.table.layout.width == 1000
+
+
+def test_in_the_computers_turn_only_the_computer_moves(open_app):
+    """Random presses and keys during its turns change nothing that it does."""
+    app = open_app()
+    play = deal(app, G4A, 16)
+    rng = random.Random(8)
+    for _ in range(400):
+        if play.state.ending:
+            break
+        if play.is_my_turn:
+            play.commit(rng.choice([m for m in play.legal if is_useful(m)]), 0.0)
+            continue
+        at, turn = play.session.at, play.state.turn
+        place = rng.randrange(1280), rng.randrange(60, 730)
+        post(pressed(place), moved((place[0] + 40, place[1])), released((place[0] + 40, place[1])))
+        post(key(rng.choice([pygame.K_SPACE, pygame.K_u, pygame.K_y, pygame.K_s])))
+        app.step()
+        if play.session.at > at:
+            assert play.session.state_at(at).turn == turn != play.viewer
+
+
+def test_acting_while_cards_fly_never_disturbs_the_piles(open_app):
+    """Slow motion, and at every moment something is pressed: all 104 cards stay,"""
+    app = open_app(speed="calm")
+    play = deal(app, G4A, 17)
+    rng = random.Random(9)
+    for _ in range(250):
+        place = rng.randrange(1280), rng.randrange(50, 740)
+        post(pressed(place), released(place))
+        if rng.random() < 0.3:
+            post(key(rng.choice([pygame.K_SPACE, pygame.K_u, pygame.K_y])))
+        app.step()
+        if app.flow.sheet:
+            post(key(pygame.K_RETURN))
+        cards = [card for pile in play.state.piles for card in pile]
+        assert len(cards) == 104 == len(set(cards))
+
+
+def test_nothing_is_drawn_while_nothing_happens(open_app):
+    app = open_app()
+    play = deal(app)
+    while not play.is_my_turn:
+        app.step()
+    for _ in range(30):
+        app.step()
+    assert not app.flow.needs_redraw
+    assert app.flow.wake(10_000.0) is None
