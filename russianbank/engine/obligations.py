@@ -1,4 +1,4 @@
-"""What is compulsory now, and which move would miss it (RULES section 3.2, points 2 to 4)."""
+"""What is compulsory now, and which move would miss it (rules T2 to T4)."""
 
 from russianbank.engine.building import View
 from russianbank.engine.cards import Card

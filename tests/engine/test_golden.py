@@ -44,3 +44,11 @@ def test_one_whole_round(name, request):
         digest = hashlib.sha256(position_text(after).encode()).hexdigest()[:8]
         lines.append(f"{move} {digest} {'; '.join(map(str, events))}\n")
     golden(request, f"replays/{name}.txt", "".join(lines))
+
+
+def test_a_missing_or_different_golden_text_fails():
+    request = SimpleNamespace(config=SimpleNamespace(getoption=lambda name: False))
+    with pytest.raises(AssertionError, match="missing"):
+        golden(request, "perft/skat.txt", "")
+    with pytest.raises(AssertionError):
+        golden(request, "perft/g4a.txt", "# deal depth sequences\n")

@@ -10,7 +10,7 @@ from engine.test_duties import BOTH
 from russianbank.engine import russian_bank
 from russianbank.engine.building import run_capacity, run_length
 from russianbank.engine.moves import move
-from russianbank.engine.rules import G4A, GAMERULES, PRESETS, replace
+from russianbank.engine.rules import CLASSIC, G4A, GAMERULES, PRESETS, replace
 
 EVERY = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 
@@ -207,6 +207,15 @@ def test_a_run_is_refused_when_one_of_its_cards_would_have_to_go_elsewhere():
     assert reason(state, "house2>house3") is None
     free = position("R 9S, opp reserve 6D, h1 4C, h2 [4S 3H 2S], h3 -, F AH..2H", replace(G4A, must_foundation="none"))
     assert reason(free, "house2>house1*2") is None
+
+
+@pytest.mark.parametrize("foundation", ["AS", "AH..2H"])
+def test_so_it_is_where_duties_can_be_missed(foundation):
+    """Whichever card of the run fits: single steps may be faults, but the run in one go is refused."""
+    state = position(f"R 9S, h1 4C, h2 [4S 3H 2S], h3 -, F {foundation}", CLASSIC)
+    assert reason(state, "house2>house1*2") == "run-interrupted"
+    assert "house2>house1*2" not in legal(state)
+    assert "house2>house3" in legal(state)
 
 
 def test_a_run_ends_where_the_order_breaks_or_a_card_lies_face_down():
