@@ -1,7 +1,6 @@
 """The real program in a real window on a virtual screen, driven from outside with xdotool. Needs Xvfb and xdotool."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -20,12 +19,7 @@ from russianbank.store import AUTOSAVE, Store
 from russianbank.ui import drag
 from russianbank.ui.layout import lay_out
 
-TOOLS = ("Xvfb", "xdotool")
 PATIENCE = 15.0
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux" or not all(map(shutil.which, TOOLS)),
-    reason="needs Xvfb and xdotool, which .ci/run installs",
-)
 
 
 def wait_for(condition, patience=PATIENCE):
@@ -162,7 +156,7 @@ def is_useful(move):
 
 
 def play_twenty_moves(program, size):
-    """Twenty own moves by real drags (a renewed hand and a pass by the space bar), each found again in the saved game."""
+    """Twenty own moves by real drags (a renewal or a pass by the space bar), each found again in the saved game."""
     layout = lay_out(*size)
     program.screen.tool("key", "Return")  # Continue
     made = 0

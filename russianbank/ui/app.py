@@ -4,7 +4,6 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from queue import Empty, SimpleQueue
 
 import pygame
@@ -71,7 +70,7 @@ class App:
 
     def close(self) -> None:
         """Keep what is to be kept and end everything."""
-        self.flow.settings = replace(self.flow.settings, **self.window.where())
+        self.flow.settings = self.window.remembered(self.flow.settings)
         self.flow.close()
         self.window.close()
 

@@ -19,6 +19,7 @@ from russianbank.ui.words import PILE_WORDS
 
 THICKNESS = 0.016  # of one edge of a pile, in card widths
 CARDS_PER_EDGE, MOST_EDGES = 4, 4
+LARGEST_RESERVE = 13
 GHOST_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -94,9 +95,9 @@ class Sprites:
 
     def _paint_count(self, surface: Surface, pile: PileId, rect: Rect, count: int) -> None:
         px = text.small(self.layout.t)
-        words = f"{PILE_WORDS[pile.role]} {count}"
-        if paint.pill_size(words, px)[0] > rect.w * 0.97:
-            words = str(count)
+        widest = f"{PILE_WORDS[Role.RESERVE]} {LARGEST_RESERVE}"  # all piles speak alike, so the longest word decides
+        fits = paint.pill_size(widest, px)[0] <= rect.w * 0.97
+        words = f"{PILE_WORDS[pile.role]} {count}" if fits else str(count)
         height = paint.pill_size(words, px)[1]
         paint.pill(surface, words, (rect.centerx, rect.bottom - height / 2 - rect.w * 0.035), px)
 

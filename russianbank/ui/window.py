@@ -1,6 +1,7 @@
 """The one window: its size and place, full screen, and how many pixels there are to a window unit."""
 
 import os
+from dataclasses import replace
 
 import pygame
 from pygame import Surface
@@ -77,14 +78,13 @@ class Window:
         if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self._is_maximised = event.type == pygame.WINDOWMAXIMIZED
 
-    def where(self) -> dict[str, int | bool | None]:
-        """What to remember of the window: its size and place while it is neither maximised nor full."""
-        if self.is_fullscreen:
-            return {"fullscreen": True}
-        if self._is_maximised:
-            return {"fullscreen": False, "maximised": True}
+    def remembered(self, settings: Settings) -> Settings:
+        """The settings with how the window is now; its size and place only while it is neither maximised nor full."""
+        settings = replace(settings, fullscreen=self.is_fullscreen, maximised=self._is_maximised)
+        if self.is_fullscreen or self._is_maximised:
+            return settings
         (width, height), (left, top) = self._window.size, self._window.position
-        return {"fullscreen": False, "maximised": False, "width": width, "height": height, "left": left, "top": top}
+        return replace(settings, width=width, height=height, left=left, top=top)
 
     def close(self) -> None:
         self._window.destroy()
