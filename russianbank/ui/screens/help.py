@@ -1,0 +1,183 @@
+"""How to play: one idea a page, with small pictures of cards."""
+
+from collections.abc import Callable
+
+import pygame
+
+from russianbank.engine.rules import RussianBankRules
+from russianbank.ui import paint, text
+from russianbank.ui.cardfaces import CardFaces, card_height
+from russianbank.ui.containers import Column, Container, Grid, Split
+from russianbank.ui.icons import badge
+from russianbank.ui.screens.helptext import Example, Examples, Heading, Keys, Page, Part, TablePlan, pages
+from russianbank.ui.screens.pages import Contents, Pane
+from russianbank.ui.screens.rulewords import rules_title
+from russianbank.ui.sheet import Sheet
+from russianbank.ui.theme import REFUSED, REFUSED_DARK, mix
+from russianbank.ui.widgets import Label, Look, Paragraph, Picture, Size, Widget
+
+#: The disc of a right example.
+_RIGHT, _RIGHT_DARK = "#bfe8c4", "#123f30"
+#: The place of each own pile in the plan, from above, and what is written there.
+_OWN_PILES = ("Reserve", "Waste", "Drawn", "Hand")
+
+
+class HelpSheet(Sheet):
+    """How to play by `rules`, opened at the page with this number."""
+
+    def __init__(
+        self,
+        rules: RussianBankRules,
+        faces: CardFaces,
+        on_close: Callable[[], None],
+        page: int = 0,
+        card_set: str = "standard",
+    ) -> None:
+        self._faces, self._card_set = faces, card_set
+        self._made = [self._make(each) for each in pages(rules)]
+        self._contents = Contents([each.title for each in pages(rules)], self._show_page, "Pages")
+        self._contents.selected = page
+        self._list = Pane(self._contents, 14)
+        self._pane = Pane(self._made[page], 14)
+        body = Split(self._list, self._pane, 0.275, 36, gap=2.4, line=True)
+        super().__init__("How to play", body, on_close=on_close, subtitle=rules_title(rules), width=64, height=27)
+
+    def _show_page(self, number: int) -> None:
+        self._pane.show(self._made[number])
+        self.refresh()
+        self._list.bring(self._contents.chosen_box)
+
+    def _make(self, page: Page) -> Column:
+        return Column(Label(page.title, 1.5, text.TITLE), *(self._part(part) for part in page.parts), gap=0.75)
+
+    def _part(self, part: Part) -> Widget:
+        match part:
+            case Heading(words):
+                return Label(words, 1.15, text.TITLE)
+            case Examples(items):
+                return Grid(*(ExampleCard(each, self._faces, self._card_set) for each in items), columns=len(items))
+            case TablePlan():
+                return Picture(_draw_plan, 11.2, name="On the left your opponent\u2019s piles, on the right yours")
+            case Keys(items):
+                return Column(*(_KeyLine(key, words) for key, words in items), gap=0.3)
+            case _:
+                return Paragraph(part)
+
+
+class ExampleCard(Container):
+    """Cards on a piece of cloth, marked right or wrong, and the reason below."""
+
+    stretch = True
+
+    def __init__(self, example: Example, faces: CardFaces, card_set: str) -> None:
+        self._caption = Paragraph(example.words, 0.92)
+        super().__init__(self._caption)
+        self._example, self._faces, self._card_set = example, faces, card_set
+
+    def measure(self, look: Look, room: int) -> Size:
+        height = self._caption.measure(look, room - 2 * look.px(0.8))[1]
+        return look.px(7.7), self._cloth_height(look) + height + 2 * look.px(0.5)
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        super().place(look, box)
+        cloth = self._cloth_height(look)
+        inner = (box.x + look.px(0.8), box.y + cloth + look.px(0.5), box.w - 2 * look.px(0.8))
+        height = self._caption.measure(look, inner[2])[1]
+        self._caption.place(look, pygame.Rect(*inner, height))
+
+    def _cloth_height(self, look: Look) -> int:
+        return look.px(6.5)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        theme, radius = look.theme, look.px(0.6)
+        paint.rounded(surface, self.rect, radius, theme.sheet_well)
+        cloth = pygame.Rect(self.rect.topleft, (self.rect.w, self._cloth_height(look)))
+        paint.rounded(surface, cloth, radius, mix(theme.cloth_lit, theme.cloth_edge, 0.4))
+        width = look.px(3.8)
+        strip = round(width * 0.45)
+        room = cloth.w - look.px(1.6)  # the verdict covers no card
+        x = cloth.x + (room - width - strip * (len(self._example.cards) - 1)) // 2 + look.px(0.1)
+        for name in self._example.cards:
+            at = (x, cloth.centery - card_height(width) // 2)
+            shadow, (dx, dy) = self._faces.shadow(width)
+            surface.blit(shadow, (at[0] + dx, at[1] + dy))
+            surface.blit(self._faces.face(name, width, self._card_set), at)
+            x += strip
+        self._draw_verdict(surface, look, (cloth.right - look.px(1), cloth.y + look.px(1)))
+        super().draw(surface, look)
+
+    def _draw_verdict(self, surface: pygame.Surface, look: Look, at: tuple[int, int]) -> None:
+        if self._example.right:
+            badge(surface, "disc", at, look.px(1.5), _RIGHT, _RIGHT_DARK, "check")
+        elif self._example.right is False:
+            badge(surface, "octagon", at, look.px(1.5), REFUSED, REFUSED_DARK, "close")
+
+
+class _KeyCap(Widget):
+    """The name of a key on its cap."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def measure(self, look: Look, room: int) -> Size:
+        width, height = paint.keycap_size(self.name, look.small)
+        return round(width) + 2, round(height) + 2
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        middle = self.rect.y + self.rect.h / 2
+        paint.keycap(surface, self.name, self.rect.x + 1, middle, look.small, look.ink)
+
+
+class _KeyLine(Container):
+    """The cap of a key, and what the key does."""
+
+    stretch = True
+
+    def __init__(self, key: str, words: str) -> None:
+        self._cap, self._words = _KeyCap(key), Paragraph(words)
+        super().__init__(self._cap, self._words)
+
+    def measure(self, look: Look, room: int) -> Size:
+        width, height = self._words.measure(look, room - self._before(look))
+        return width + self._before(look), max(height, self._cap.measure(look, room)[1])
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        super().place(look, box)
+        width, height = self._cap.measure(look, box.w)
+        self._cap.place(look, pygame.Rect(box.x, box.y + (box.h - height) // 2, width, height))
+        before = self._before(look)
+        self._words.place(look, pygame.Rect(box.x + before, box.y, box.w - before, box.h))
+
+    def _before(self, look: Look) -> int:
+        """The room for the longest key."""
+        return look.px(8.5)
+
+
+def _draw_plan(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+    """Where the piles lie: the opponent's, four houses, the foundations, four houses, yours."""
+    theme, px, gap = look.theme, look.small, look.px(0.35)
+    paint.rounded(surface, box, look.px(0.6), mix(theme.cloth_lit, theme.cloth_edge, 0.4))
+    inner = box.inflate(-2 * look.px(0.7), -2 * look.px(0.5))
+    head = look.px(1.5)
+    own = min(look.px(5.2), inner.w // 4)
+    foundation = look.px(2)
+    house = (inner.w - 2 * own - 2 * foundation - 5 * 2 * gap) // 2
+    row = (inner.h - head + gap) / 4
+    columns = []
+    x = inner.x
+    for width in (own, house, foundation, foundation, house, own):
+        columns.append((x, width))
+        x += width + 2 * gap
+    for place, words in ((0, "Opponent"), (5, "You")):
+        middle = (columns[place][0] + own / 2, inner.y + head / 2 - gap / 2)
+        text.draw(surface, words, middle, px, theme.ink, text.SEMIBOLD, "centre")
+    for down in range(4):
+        labels = (_OWN_PILES[down], f"House {down + 1}", "", "", f"House {down + 5}", _OWN_PILES[down])
+        for (left, width), label in zip(columns, labels):
+            slot = paint.whole((left, inner.y + head + down * row, width, row - gap))
+            paint.rounded(surface, slot, look.px(0.35), theme.slot, theme.line, look.line, 0.75, 0.55)
+            if label:
+                text.draw(surface, label, (slot.x + slot.w / 2, slot.y + slot.h / 2), px, theme.ink2, align="centre")
+            else:
+                paint.suit(surface, "SHDC"[down], slot.center, look.px(1.1), theme.line, 0.7)
