@@ -117,12 +117,16 @@ class Flow:
         """Seconds until something happens by itself; None while everything rests."""
         if self._stale or self._fading():
             return 0.0
-        return self.table.wake(now) if self.table and not self._sheets else None
+        if self.table and self._sheets:
+            return 0.0 if self.table.needs_redraw or self.table.play.timeline.running else None
+        return self.table.wake(now) if self.table else None
 
     def update(self, now: float, seconds: float) -> None:
-        """Let time pass. Under a sheet the game waits."""
+        """Let time pass. Under a sheet the game waits, but what flies lands."""
         self._now = now
-        if self.table and not self._sheets:
+        if self.table and self._sheets:
+            self.table.play.glide(now, seconds)
+        elif self.table:
             self.table.update(now, seconds)
         for each in self._sheets:
             if each.progress:

@@ -130,12 +130,16 @@ class Play:
 
     def update(self, now: float, seconds: float) -> None:
         """Let time pass: motion, the opponent's next move, the end of the round."""
+        self.glide(now, seconds)
+        if not self.timeline.running and now >= self._ready_at:
+            self._next(now)
+
+    def glide(self, now: float, seconds: float) -> None:
+        """Let only the motion go on, as it does under a sheet."""
         if self.timeline.running:
             self.changed = True
             if self.timeline.step(seconds):
                 self._landed(now)
-        if not self.timeline.running and now >= self._ready_at:
-            self._next(now)
 
     def finish_motion(self, now: float) -> None:
         """Put all that moves where it belongs, at once: a press never waits for a picture."""
