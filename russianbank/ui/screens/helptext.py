@@ -120,7 +120,7 @@ def _houses(rules: RussianBankRules) -> Page:
     }[rules.must_fill]
     run = {
         "shortcut": "Cards that are in order can be moved together, if there are empty houses to park them one by one: "
-        "two cards with one empty house, four with two, eight with three.",
+        "two cards with one empty house, four with two, eight with three, and half as many into an empty house.",
         "single": "Cards move one at a time, also where several are in order.",
     }[rules.run_move]
     return _page(
@@ -183,19 +183,20 @@ def _duties(rules: RussianBankRules) -> Page:
     fill = {
         "before_turn": "As long as your reserve lasts, no house may be empty when you turn a card.",
         "at_once": "As long as your reserve lasts, an empty house must be filled from it at once.",
-        "none": None,
+        "none": "",
     }[rules.must_fill]
     if rules.has_stop:
         seen = "The game does not point this out, and it does not stop you. Your opponent may: with Stop!"
     elif rules.autoplay_duties == "yes":
-        seen = "Cards that have only one place to go are moved there for you."
+        seen = "What must go to a foundation or into an empty house is moved there for you."
     else:
         seen = "The game shows what is compulsory, and lets nothing else happen first."
     return _page(
         "Your duties",
         foundation,
-        "A card that can be loaded comes next." if rules.must_load == "yes" else None,
-        fill,
+        fill if rules.must_fill == "at_once" else None,
+        "After that, a card that can be loaded on your opponent must be." if rules.must_load == "yes" else None,
+        fill if rules.must_fill == "before_turn" else None,
         "A reserve card that fits a house must go there before you turn, discard or pass."
         if rules.must_reserve_to_house == "yes"
         else None,

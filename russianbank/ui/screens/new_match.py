@@ -34,6 +34,9 @@ class Level(Protocol):
     @property
     def character(self) -> str: ...
 
+    @property
+    def strength(self) -> str: ...
+
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
@@ -42,6 +45,10 @@ class NewMatch:
     rules: RussianBankRules
     level: str
     deal: int | None
+
+
+def _about(level: Level) -> str:
+    return f"{level.character} {level.strength}".strip()
 
 
 def _named(title: str, *widgets: Widget) -> Column:
@@ -101,7 +108,7 @@ class NewMatchSheet(Sheet):
     def _make_controls(self, has_own: bool, target: int) -> None:
         levels = [each.name for each in self._levels]
         self._opponent = Choice(levels, self._level, self._choose_level, "Opponent")
-        self._character = Paragraph(self._levels[self._level].character, 0.86, "ink2")
+        self._character = Paragraph(_about(self._levels[self._level]), 0.86, "ink2")
         items = [*PRESET_WORDS.values(), *([OWN_RULES] if has_own else [])]
         self._rules = RadioList(items, self._set, self._choose_rules, "Rules")
         targets = ["One round", *(number(each) for each in _TARGETS[1:]), "Other"]
@@ -129,7 +136,7 @@ class NewMatchSheet(Sheet):
 
     def _choose_level(self, chosen: int) -> None:
         self._level = chosen
-        self._character.set_words(self._levels[chosen].character)
+        self._character.set_words(_about(self._levels[chosen]))
         self.refresh()
 
     def _choose_rules(self, chosen: int) -> None:

@@ -149,6 +149,11 @@ def _blit_centred(surface: pygame.Surface, image: pygame.Surface, middle: tuple[
     surface.blit(image, (round(middle[0] - image.get_width() / 2), round(middle[1] - image.get_height() / 2)))
 
 
+def _in_steps(width: float) -> int:
+    """A card width in steps of four pixels, so that few pictures are drawn while the window is being resized."""
+    return int(width) // 4 * 4
+
+
 class _Menu(Container):
     """Word mark and buttons, and the place they leave for the fan: beside them, or above where cards are larger so."""
 
@@ -175,9 +180,9 @@ class _Menu(Container):
         beside = self._beside(look, box, column, margin)
         above = min((box.w - 2 * margin) / _FAN_WIDE, (box.h - height - foot - look.px(4)) / _FAN_HIGH, box.h * 0.24)
         if above > beside:
-            self._place_below(look, box, column, height, round(above), foot)
+            self._place_below(look, box, column, height, _in_steps(above), foot)
         else:
-            self._place_beside(look, box, column, height, round(beside))
+            self._place_beside(look, box, column, height, _in_steps(beside))
 
     def _beside(self, look: Look, box: pygame.Rect, column: int, margin: int) -> float:
         """The width of a card in the fan beside the buttons; 0 where there is no room for one worth seeing."""

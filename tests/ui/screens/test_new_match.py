@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from screenchecks import named, press
 
+from russianbank.ai import levels
 from russianbank.engine.rules import CLASSIC, CRAPETTE_FR, G4A, GAMERULES, PRESETS
 from russianbank.ui.inputs import Key, Text
 from russianbank.ui.screens.new_match import NewMatch, NewMatchSheet
@@ -14,10 +15,11 @@ from russianbank.ui.theme import GREEN
 
 Level = namedtuple("Level", "key name character strength")
 LEVELS = (
-    Level("gentle", "Gentle", "Plays what lies open, and often overlooks a duty.", 1),
-    Level("steady", "Steady", "Plans a whole turn ahead and sometimes overlooks a duty.", 2),
-    Level("sharp", "Sharp", "Looks at your reserve too.", 3),
-    Level("master", "Master", "Remembers every card.", 4),
+    Level("gentle", "Gentle", "Plays what lies open, and often overlooks a duty.", ""),
+    Level("steady", "Steady", "Plans a whole turn ahead.", "Wins about two rounds of three against Gentle."),
+    Level("sharp", "Sharp", "Looks at your reserve too.", "Wins about three rounds of four against Steady."),
+    Level("expert", "Expert", "Thinks of your answer.", ""),
+    Level("master", "Master", "Remembers every card.", ""),
 )
 
 
@@ -104,6 +106,15 @@ def test_the_character_of_the_opponent_is_told(make):
     sheet.form.set_focus(named(sheet, "Opponent"))
     sheet.handle(Key("end"))
     assert named(sheet, "Remembers every card.").rect.h > 0
+    sheet.handle(Key("s"))
+    assert named(sheet, "Plans a whole turn ahead. Wins about two rounds of three against Gentle.").rect.h > 0
+
+
+@pytest.mark.parametrize("level", levels.LEVELS, ids=lambda level: level.key)
+def test_the_levels_of_the_game_fit(check_layout, level):
+    check_layout(
+        lambda: NewMatchSheet(levels.LEVELS, G4A, level.key, on_deal=lambda chosen: None, on_close=lambda: None)
+    )
 
 
 def test_rules_of_the_players_own_are_kept(make, heard):
