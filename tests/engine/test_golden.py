@@ -1,6 +1,7 @@
 """Pinned play: how many ways there are to begin some deals, and one whole round for each preset."""
 
 import hashlib
+from types import SimpleNamespace
 
 import pytest
 
