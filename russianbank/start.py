@@ -3,6 +3,7 @@
 import argparse
 import logging
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -33,6 +34,7 @@ def main(words: list[str]) -> int:
             return 2
     from russianbank.ui.app import App
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # then SDL turns it into the same event as closing the window
     try:
         return App(store, shown).run()
     except Exception:

@@ -220,7 +220,8 @@ def child_memory() -> int:
 
 
 def _children() -> list[int]:
-    return [int(word) for word in Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="utf-8").split()]
+    threads = Path("/proc/self/task").iterdir()
+    return [int(word) for each in threads for word in (each / "children").read_text(encoding="utf-8").split()]
 
 
 def _ticks(process: int) -> int:

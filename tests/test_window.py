@@ -91,8 +91,9 @@ class Program:
         return Session(record((self.home / AUTOSAVE).read_text("utf-8")))
 
     def children(self):
-        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(word) for word in found.read_text("utf-8").split()]
+        """The processes that the game has started, from whichever of its threads."""
+        threads = Path(f"/proc/{self.process.pid}/task").iterdir()
+        return [int(word) for each in threads for word in (each / "children").read_text("utf-8").split()]
 
     def drag(self, start, end):
         """Press, move in steps, let go."""

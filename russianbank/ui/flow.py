@@ -60,7 +60,7 @@ class Flow:
         store: Store,
         settings: Settings,
         sounds: Sounds,
-        deliver: Callable[[object], None],
+        deliver: Callable[[Answer | Sequence[Move]], None],
         mind: ProcessMind | None = None,
     ) -> None:
         self.store = store
