@@ -1,22 +1,84 @@
 """The five computer players: their names, characters and measured strength, and what they overlook."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Lapses:
+    """How often a player overlooks what could be done, as chances from 0 to 1 for each thing and look.
+
+    `duty` counts only where Stop is played: elsewhere the table does not let anybody miss a duty. `play` is a place for
+    an own card, `load` one on the opponent's piles, `tidy` a house that could be emptied.
+    """
+
+    duty: float = 0.0
+    play: float = 0.0
+    load: float = 0.0
+    tidy: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One computer player, as the new-match sheet shows it."""
+    """One computer player, as the new-match sheet shows it, and how it thinks.
+
+    `plans` says whether it plans its turn or plays move by move, `rollouts` how often it plays plans on before it
+    chooses, `vigilance` the chance that it notices a fault of the opponent.
+    """
 
     key: str
     name: str
     character: str
     strength: str
+    plans: bool = False
+    rollouts: int = 0
+    vigilance: float = 1.0
+    lapses: Lapses = field(default_factory=Lapses)
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("gentle", "Gentle", "Learning like you: stops early and overlooks a good deal.", ""),
-    Level("steady", "Steady", "Knows the moves, misses some of them.", ""),
-    Level("sharp", "Sharp", "Plays whatever can be played, and seldom misses a thing.", ""),
-    Level("expert", "Expert", "Plans the whole turn before touching a card.", ""),
-    Level("master", "Master", "Plans, and thinks through what you will answer.", ""),
+    Level(
+        "gentle",
+        "Gentle",
+        "Still learning: stops early, misses loads, and now and then a duty.",
+        "",
+        vigilance=0.2,
+        lapses=Lapses(duty=0.08, play=0.35, load=0.5, tidy=1.0),
+    ),
+    Level(
+        "steady",
+        "Steady",
+        "Plays on a good while, but overlooks things.",
+        "",
+        vigilance=0.5,
+        lapses=Lapses(duty=0.035, play=0.16, load=0.25, tidy=0.5),
+    ),
+    Level(
+        "keen",
+        "Keen",
+        "Plays all that can be played and seldom misses a thing.",
+        "",
+        vigilance=0.7,
+        lapses=Lapses(duty=0.02),
+    ),
+    Level("sharp", "Sharp", "Plans the whole turn before touching a card.", "", plans=True, vigilance=0.9),
+    Level(
+        "expert",
+        "Expert",
+        "Plans, and tries each plan against what you may answer.",
+        "",
+        plans=True,
+        rollouts=300,
+    ),
 )
+
+
+#: Opponents for measurements that are no levels: the careful player without a lapse, and Expert without rollouts.
+REFERENCES: tuple[Level, ...] = (
+    Level("greedy", "Greedy", "Plays all that can be played, one move at a time.", ""),
+    Level("planner", "Planner", "Plans the whole turn, without trying the plans.", "", plans=True),
+)
+
+
+def level(key: str) -> Level:
+    """The level or reference with this key, the first level for a key that is none."""
+    return next((each for each in (*LEVELS, *REFERENCES) if each.key == key), LEVELS[0])

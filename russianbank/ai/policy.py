@@ -5,6 +5,8 @@ It never lays a position out twice in a turn: each of its plays spends an own ca
 on a foundation, or a house that is not empty.
 """
 
+from collections.abc import Iterator
+
 from russianbank.ai.compact import ANY_FOUNDATION, DISCARD, EMPTY, NEXT_TO, ONTO, PASS, SUCCESSOR, TURN, Board
 
 _TO_RESERVE, _TO_WASTE = 9, 10
@@ -12,39 +14,47 @@ _TO_RESERVE, _TO_WASTE = 9, 10
 
 def greedy_move(board: Board) -> int:
     """The move of the careful player, who keeps every duty."""
+    return next(useful_moves(board))
+
+
+def useful_moves(board: Board) -> Iterator[int]:
+    """What the careful player would do, then what they would do if that were overlooked, and so on to the turn action.
+
+    The first is never against a duty; the others may be.
+    """
     mover, fit, tops = board.turn, board.fit, board.tops
     base, theirs = 16 + 4 * mover, 20 - 4 * mover
     reserve, waste = board.reserve[1 - mover], board.waste[1 - mover]
     sources = board.sources()
     own = sorted((source for source in sources if source[0] > 7), key=lambda source: (0, 2, 1)[source[0] & 3])
     houses = [source for source in sources if source[0] < 8]
-    founding = next((slot << 5 | ANY_FOUNDATION for slot, face in own + houses if fit[face]), -1)
-    if founding >= 0 and board.policy.foundation:
-        return founding
+    if board.policy.foundation:
+        yield from (slot << 5 | ANY_FOUNDATION for slot, face in own + houses if fit[face])
     if board.policy.fill == 2 and EMPTY in tops and own and own[0][0] == base:
-        return base << 5 | tops.index(EMPTY)
+        yield base << 5 | tops.index(EMPTY)
     load = _house_load(tops, reserve, waste) if houses else -1
+    if load >= 0:
+        load = load >> 5 << 5 | theirs + (load & 31) - _TO_RESERVE
     if board.policy.must_load:
-        for slot, face in own:
-            target = _target(face, (), reserve, waste)
-            if target >= 0:
-                return slot << 5 | theirs + target - _TO_RESERVE
+        targets = [(slot, _target(face, (), reserve, waste)) for slot, face in own]
+        yield from (slot << 5 | theirs + target - _TO_RESERVE for slot, target in targets if target >= 0)
         if load >= 0:
-            return load >> 5 << 5 | theirs + (load & 31) - _TO_RESERVE
-    if founding >= 0:
-        return founding
+            yield load
+    if not board.policy.foundation:
+        yield from (slot << 5 | ANY_FOUNDATION for slot, face in own + houses if fit[face])
     for slot, face in own:
         target = _target(face, tops, reserve, waste)
         if target >= 0:
-            return slot << 5 | (target if target < 8 else theirs + target - _TO_RESERVE)
+            yield slot << 5 | (target if target < 8 else theirs + target - _TO_RESERVE)
     if load >= 0:
-        return load >> 5 << 5 | theirs + (load & 31) - _TO_RESERVE
+        yield load
     emptied = _emptying(board.houses, tops) if houses else -1
     if emptied >= 0:
-        return emptied
+        yield emptied
     if board.drawn != EMPTY:
-        return DISCARD
-    return TURN if board.hand[mover] or board.waste[mover] else PASS
+        yield DISCARD
+    else:
+        yield TURN if board.hand[mover] or board.waste[mover] else PASS
 
 
 def _target(face: int, tops: list[int] | tuple[int, ...], reserve: list[int], waste: list[int]) -> int:
