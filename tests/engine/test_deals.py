@@ -41,6 +41,13 @@ def test_the_generator_is_splitmix64():
     assert [other.next64() for _ in range(2)] == [6457827717110365317, 3203168211198807973]
 
 
+def test_a_number_below_a_bound_is_equally_likely():
+    """2^64 is no multiple of 3: the one output that would favour 0 is thrown away and the next taken."""
+    mixer = Shuffler(0)
+    mixer.next64 = iter([2**64 - 1, 5]).__next__
+    assert mixer.below(3) == 2
+
+
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_deals_do_not_hang_on_the_hash_seed(hash_seed):
     code = (
