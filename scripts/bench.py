@@ -70,21 +70,12 @@ def engine() -> str:
 def on_screen(size: tuple[int, int], child: str, *words: str) -> str:
     """What a measured process prints, run on a virtual screen of its own."""
     with tempfile.TemporaryDirectory() as home:
-        command = [
-            "xvfb-run",
-            "-a",
-            "-s",
-            f"-screen 0 {size[0]}x{size[1]}x24",
-            sys.executable,
-            __file__,
-            "child",
-            child,
-        ]
-        settings = {"RUSSIANBANK_HOME": home, "SDL_FRAMEBUFFER_ACCELERATION": "0", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        quiet = {"SDL_AUDIODRIVER": "dummy", "BENCH_STARTED": repr(time.time())}
-        done = subprocess.run(
-            [*command, *words], capture_output=True, text=True, env={**os.environ, **settings, **quiet}, check=False
-        )
+        screen = ["xvfb-run", "-a", "-s", f"-screen 0 {size[0]}x{size[1]}x24"]
+        environment = {**os.environ, "RUSSIANBANK_HOME": home, "SDL_AUDIODRIVER": "dummy"}
+        environment |= {"SDL_FRAMEBUFFER_ACCELERATION": "0", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's copy is compiled once
+        command = [*screen, sys.executable, __file__, "child", child, *words]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     return done.stdout.strip() or f"failed: {done.stderr[-300:]}"
 
 

@@ -53,13 +53,17 @@ def ease_back(x: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A card in the air at one instant: where, how high (0 lying, 1 held), how squeezed by a flip, which side shows."""
+    """A card in the air at one instant: where, how high (0 lying, 1 held), how squeezed by a flip, which side shows.
+
+    `scale` is the share of `LIFTED_SCALE` by which it is drawn larger.
+    """
 
     card: Card
     pos: Point
     lift: float = 0.0
     squeeze: float = 1.0
     face_up: bool = True
+    scale: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

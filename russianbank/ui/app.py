@@ -15,6 +15,7 @@ from russianbank.store import Store
 from russianbank.ui.flow import Flow
 from russianbank.ui.inputs import Expose, InputCleaner, InputEvent, Key, Quit, Resized
 from russianbank.ui.mind import ProcessMind
+from russianbank.ui.sleep import Sleeper
 from russianbank.ui.sound import Sounds
 from russianbank.ui.window import Window
 
@@ -46,6 +47,7 @@ class App:
         self.flow.on_fullscreen = self.window.set_fullscreen
         self._blurred_since: float | None = None
         self._clock = pygame.time.Clock()
+        self._sleeper = Sleeper()
         self._last = self._time()
         self.flow.set_size(self.window.surface.get_size())
         if replay:
@@ -91,9 +93,9 @@ class App:
         if wake == 0:
             self._clock.tick(self.window.frames)
             return pygame.event.get()
-        first = pygame.event.wait() if wake is None else pygame.event.wait(max(1, round(wake * 1000)))
+        self._sleeper.wait(wake)
         self._last = max(self._last, self._time() - 1 / self.window.frames)  # sleeping is not motion
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        return pygame.event.get()
 
     def _frame(self, events: Sequence[pygame.event.Event]) -> None:
         now = self._time()

@@ -21,7 +21,7 @@ _BACKS = "backs"
 #: The width of a card in the units of its drawing.
 _DRAWN_WIDTH = 250
 #: Heights between lying and lifted for which a shadow is kept.
-_SHADOW_STEPS = 6
+_SHADOW_STEPS = 4
 
 
 def card_height(width: int) -> int:

@@ -288,6 +288,7 @@ class Flow:
         play.on_stopped = self._stopped
         self.table = Table(play, self.faces, self.settings, self._pause, level_name)
         self.table.set_size(self.size)
+        self.table.prepare()
         play.begin(self._now, deal)
         self._stale = True
 

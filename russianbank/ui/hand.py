@@ -97,7 +97,9 @@ class Hand:
         if not self.held or not self.held.started:
             return []
         lift = min(1.0, (now - self.lifted_at) / animation.LIFT_TIME) if self.play.speed else 1.0
-        return [Sprite(card, pos, lift, face_up=self.held.face_up) for card, pos in self.held.places().items()]
+        scale = round(2 * lift) / 2  # in few steps, each of which is a picture of its own
+        places = self.held.places().items()
+        return [Sprite(card, pos, lift, face_up=self.held.face_up, scale=scale) for card, pos in places]
 
     def in_air(self) -> frozenset[Card]:
         return frozenset(self.held.cards) if self.held and self.held.started else frozenset()

@@ -24,8 +24,9 @@ class Layer:
     """The kept picture over a background of the same size."""
 
     def __init__(self, background: Surface) -> None:
-        self._background = background
-        self.surface = background.copy()
+        self._background = Surface(background.get_size())  # without transparency, which makes it quick to copy
+        self._background.blit(background, (0, 0))
+        self.surface = self._background.copy()
         self._shown: dict[Hashable, Item] = {}
 
     def update(self, items: Sequence[Item]) -> bool:

@@ -110,6 +110,14 @@ class Sprites:
             return self.faces.face(card.name, width, dress.card_set, dress.sharp)
         return self.faces.back(dress.backs[card.pack], width, dress.sharp)
 
+    def prepare(self, state: State) -> None:
+        """Draw every picture that a round can need, so that none has to be drawn in the middle of a flight."""
+        self.faces.prepare({card.name for cards in state.piles for card in cards}, self.layout.w, self.dress.card_set)
+        for pack in (0, 1):
+            self.faces.back(self.dress.backs[pack], self.layout.w)
+        for lift in (0.0, 0.25, 0.5, 0.75, 1.0):
+            self.faces.shadow(self.layout.w, lift)
+
     def _lay(self, surface: Surface, rect: Rect, picture: Surface) -> None:
         shadow, at = self.faces.shadow(self.layout.w)
         surface.blit(shadow, (rect.x + at[0], rect.y + at[1]))
@@ -122,9 +130,9 @@ class Sprites:
 
     def _fly(self, surface: Surface, sprite: Sprite) -> None:
         w, h = self.layout.w, self.layout.h
-        size = self._size(sprite.lift)
+        size = round(w * (1 + LIFTED_SCALE * sprite.scale))
         picture = self.picture(sprite.card, sprite.face_up, size)
-        shadow, at = self.faces.shadow(size, sprite.lift)
+        shadow, at = self.faces.shadow(w, sprite.lift)
         x = sprite.pos[0] - (size - w) / 2
         y = sprite.pos[1] - (card_height(size) - h) / 2
         if sprite.squeeze < 1:
@@ -134,11 +142,6 @@ class Sprites:
         else:
             surface.blit(shadow, (round(x) + at[0], round(y) + at[1]))
         surface.blit(picture, (round(x), round(y)))
-
-    def _size(self, lift: float) -> int:
-        """The width of a card so far above the cloth, in few steps so that few pictures are drawn."""
-        steps = round(lift * 2) / 2
-        return round(self.layout.w * (1 + LIFTED_SCALE * steps))
 
 
 def ghost_of(pile: PileId, state: State) -> Suit:

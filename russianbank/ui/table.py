@@ -100,6 +100,11 @@ class Table:
         self.hud.place(layout, theme)
         self.play.changed = True
 
+    def prepare(self) -> None:
+        """Draw what the round can need before anything moves."""
+        assert self._sprites is not None
+        self._sprites.prepare(self.play.state)
+
     def _backs(self) -> tuple[str, str]:
         own = self.settings.own_back
         other = "blue" if own == "red" else "red"
