@@ -372,6 +372,8 @@ class Flow:
             self.table.new_settings(settings)
         if self.start:
             self.start.new_settings(settings)
+        if self.sheet and isinstance(self.sheet, OptionsSheet):
+            self.sheet.show(settings)
         self._lay_out()
         self.store.save_settings(settings)
         if full:
