@@ -1,5 +1,6 @@
 """The ways a turn can go on, each up to the next unknown card or to the end of the turn, with what each is worth."""
 
+from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ from russianbank.ai.evaluate import Weights, value
 NODES = 200
 #: Chains of compulsory moves cost no node, so there is a second bound for all positions.
 _POSITIONS = 2000
+#: Positions between two looks at whether to stop.
+_PULSE = 32
 #: Points that a move costs: ties go to the shorter plan, and the search goes deep only where it pays.
 _LENGTH, _DEPTH = 0.01, 0.3
 
@@ -31,13 +34,18 @@ class Candidate(NamedTuple):
     wins: bool
 
 
-def plans(root: Board, heads: Heads, nodes: int = NODES) -> list[Candidate]:
+def plans(
+    root: Board, heads: Heads, nodes: int = NODES, is_stopped: Callable[[], bool] = lambda: False
+) -> list[Candidate]:
     """The plans found, the best first; only the winning one if there is one. Empty if the search ran out of nodes."""
     found: dict[object, Candidate] = {}
     seen = {root.key()}
     queue: list[tuple[float, int, Board, tuple[int, ...]]] = [(0.0, 0, root, ())]
-    looked = pushed = 0
+    looked = pushed = popped = 0
     while queue and looked < nodes and pushed < _POSITIONS:
+        popped += 1
+        if popped % _PULSE == 0 and is_stopped():
+            break
         _, _, board, path = heappop(queue)
         moves = board.moves()
         looked += len(moves) > 1

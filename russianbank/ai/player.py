@@ -41,7 +41,7 @@ def ranked(
     """The plans of the player to move, the best first. Without rollouts they are ranked by their own promise."""
     board = board_for(observation)
     heads = heads or heads_for(observation.state.rules)
-    candidates = plans(board, heads)
+    candidates = plans(board, heads, is_stopped=is_stopped)
     if len(candidates) < 2 or rollouts <= 0:
         return [Judged(each, each.worth, 0) for each in candidates]
     best, rest = candidates[:BREADTH], candidates[BREADTH:]

@@ -137,6 +137,7 @@ def _play_turn(board: Board) -> None:
     their_reserve, their_waste = board.reserve[1 - mover], board.waste[1 - mover]
     drawn: list[int] = []
     is_new = False  # whether the drawn card is all that has changed since nothing could be played
+    may_fit = True  # whether a house top may fit a foundation now
     while True:
         own: list[int] = drawn
         target = EMPTY
@@ -155,13 +156,15 @@ def _play_turn(board: Board) -> None:
                     break
             else:
                 move = -1
-                for house, top in enumerate(tops):
-                    if fit[top]:
-                        move = house << 5 | ANY_FOUNDATION
-                        fit[top] -= 1
-                        fit[SUCCESSOR[top]] += 1
-                        break
+                if may_fit:
+                    for house, top in enumerate(tops):
+                        if fit[top]:
+                            move = house << 5 | ANY_FOUNDATION
+                            fit[top] -= 1
+                            fit[SUCCESSOR[top]] += 1
+                            break
                 if move < 0:
+                    may_fit = False
                     if policy.fill == 2 and reserve and EMPTY in tops:
                         own, target = reserve, tops.index(EMPTY)
                     elif policy.must_load:
@@ -170,6 +173,7 @@ def _play_turn(board: Board) -> None:
                             board.make(move)
                             if board.over:
                                 return
+                            may_fit = True
                             continue
                     else:
                         for pile in (reserve, waste) if waste_too else (reserve,):
@@ -183,6 +187,7 @@ def _play_turn(board: Board) -> None:
                         if move < 0:
                             move = _emptying(houses, tops)
                 if move >= 0:
+                    may_fit = True
                     house, target = move >> 5, move & 31
                     pile = houses[house]
                     face = pile.pop()
@@ -206,6 +211,7 @@ def _play_turn(board: Board) -> None:
                 board.drawn = hand.pop()
                 if _place_drawn(board):
                     return
+                may_fit = True
             else:
                 drawn.append(hand.pop())
                 is_new = True
@@ -218,6 +224,7 @@ def _play_turn(board: Board) -> None:
         elif target == ANY_FOUNDATION:
             fit[face] -= 1
             fit[SUCCESSOR[face]] += 1
+            may_fit = True
         elif target == _TO_RESERVE:
             their_reserve.append(face)
         else:

@@ -11,13 +11,14 @@ import multiprocessing
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from time import perf_counter
 
 from russianbank.ai.decide import decide, safe_move
+from russianbank.ai.explain import Plan, explain
 from russianbank.engine.moves import Move
 from russianbank.engine.position import Observation
 
@@ -33,7 +34,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One question. `wish` is "move" (what does the player do?) or "watch" (does the player call Stop now?).
+    """One question. `wish` is "move" (what does the player do?), "watch" (does the player call Stop now?) or "explain"
+    (what are the best plans, and why?).
 
     `budget` is either seconds of thinking (a float) or an exact number of rollouts (an int, for tests and
     measurements). `visited` are the keys of the positions since the start of this turn, each as observed then.
@@ -52,13 +54,15 @@ class Job:
 class Answer:
     """The moves of a plan up to the next card that nobody knows, or to the end of the turn; a call of Stop, or nothing.
 
-    `failed` says that the process did not answer as it should, `note` why; the moves are legal nevertheless.
+    For "explain" they are those of the best plan, and `plans` are the best with their reasons. `failed` says that the
+    process did not answer as it should, `note` why; the moves are legal nevertheless.
     """
 
     id: int
     moves: tuple[Move, ...]
     note: str = ""
     failed: bool = False
+    plans: tuple[Plan, ...] = ()
 
 
 _CANCEL, _CLOSE = "cancel", "close"
@@ -84,6 +88,9 @@ def serve(pipe: Connection) -> None:
 def solve(job: Job, is_stopped: Callable[[], bool]) -> Answer | None:
     """The answer to a job, None if it was stopped; a fault of the player gives a safe move."""
     try:
+        if job.wish == "explain":
+            plans = explain(job.observation, seed=job.seed, seconds=float(job.budget), is_stopped=is_stopped)
+            return None if is_stopped() else Answer(job.id, plans[0].moves if plans else (), plans=plans)
         moves = decide(job.wish, job.observation, job.level, job.seed, job.budget, job.visited, is_stopped)
     except Exception as error:  # the game goes on, whatever is wrong
         return _safe(job, f"{type(error).__name__}: {error}")
@@ -91,7 +98,7 @@ def solve(job: Job, is_stopped: Callable[[], bool]) -> Answer | None:
 
 
 def _safe(job: Job, note: str) -> Answer:
-    moves = (safe_move(job.observation),) if job.wish == "move" else ()
+    moves = () if job.wish == "watch" else (safe_move(job.observation),)
     return Answer(job.id, moves, note, failed=True)
 
 
@@ -207,7 +214,7 @@ class Worker:
         else:
             answer = _safe(job, "the computer player's process does not answer")
         if answer:
-            self._on_answer(Answer(answer.id, answer.moves, answer.note or "no process", failed=True))
+            self._on_answer(replace(answer, note=answer.note or "no process", failed=True))
         return None
 
     def _open(self) -> bool:
