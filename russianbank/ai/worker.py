@@ -182,8 +182,8 @@ class Worker:
                 if letter == _CLOSE:
                     self._shut(FAREWELL)
                     return
-                job, tries = (letter if isinstance(letter, Job) else None), 0
                 if letter is not None:
+                    job, tries = (letter if isinstance(letter, Job) else None), 0
                     self._hand_over(letter)
             elif self._pipe and self._pipe in ready and (answer := self._receive()):
                 if job and answer.id == job.id:
