@@ -44,9 +44,10 @@ NO_PYGAME = {"ui.animation", "ui.words", "ui.recorded", "ui.mind", "ui.hand", "u
 
 
 def modules():
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
-        yield ".".join(part for part in parts if part != "__init__"), path
+    """Every module of the package by its name inside it, with its file."""
+    paths = sorted(PACKAGE.rglob("*.py"))
+    parts = [path.relative_to(PACKAGE).with_suffix("").parts for path in paths]
+    return [(".".join(word for word in words if word != "__init__"), path) for words, path in zip(parts, paths)]
 
 
 def imports(path):

@@ -84,7 +84,12 @@ class Program:
             stderr=subprocess.PIPE,
             text=True,
         )
-        self.window = wait_for(lambda: screen.tool("search", "--pid", self.process.pid).split())
+        self.window = wait_for(self._find_window)
+
+    def _find_window(self):
+        if self.process.poll() is not None:
+            raise AssertionError(f"the game has ended: {self.process.stderr.read()}")
+        return self.screen.tool("search", "--pid", self.process.pid).split()
 
     def saved(self) -> Session:
         """The round as it stands in the player's folder."""
