@@ -272,3 +272,55 @@ def test_full_screen_and_back(open_program):
         program.screen.tool("key", "F11", "sleep", "0.1")
     assert program.process.poll() is None
     assert program.screen.tool("getwindowgeometry", program.window[0]) == before
+
+
+def ticks(process):
+    """Processor time used so far, in clock ticks (hundredths of a second)."""
+    fields = Path(f"/proc/{process}/stat").read_text("utf-8").rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def test_at_rest_the_processor_rests(open_program):
+    """While the player thinks neither the game nor the worker does anything at all."""
+    program = open_program(saved=Record(G4A, 21, SEATS))
+    program.screen.tool("key", "Return")
+    wait_for(lambda: my_turn(program))
+    time.sleep(1.5)
+    processes = [program.process.pid, *program.children()]
+    before = [ticks(each) for each in processes]
+    time.sleep(3)
+    assert sum(ticks(each) - start for each, start in zip(processes, before, strict=True)) <= 1
+
+
+def test_a_program_that_stood_still_goes_on_as_if_nothing_had_been(open_program):
+    """Stopped in the middle of the deal and of the computer's turn (a dragged window title, a sleeping laptop)."""
+    start = Record(G4A, next(n for n in range(1, 50) if russian_bank.deal(G4A, n).turn == 1), SEATS)
+    program = open_program(saved=start)
+    program.screen.tool("key", "Return", "sleep", "0.3")
+    program.process.send_signal(signal.SIGSTOP)
+    time.sleep(2)
+    program.process.send_signal(signal.SIGCONT)
+    session = wait_for(lambda: my_turn(program))
+    assert session.state.turns >= 1
+    assert session.record().seconds <= 5
+
+
+def test_a_window_that_vanishes_in_mid_drag_drops_the_card(open_program):
+    """The release never arrives: nothing is played, and dragging works again.
+
+    Without a window manager SDL still believes the button down and swallows the first press; the second one counts.
+    """
+    program = open_program(saved=Record(G4A, 21, SEATS))
+    program.screen.tool("key", "Return")
+    session = wait_for(lambda: my_turn(program))
+    time.sleep(0.3)
+    layout, before = lay_out(1280, 800), session.record().moves
+    way = next(drag.ends(m, 0) for m in russian_bank.legal_moves(session.state) if drag.ends(m, 0))
+    start, end = (layout.top_rect(pile, len(session.state.cards(pile))).center for pile in way)
+    window = program.window[0]
+    program.screen.tool("mousemove", *start, "mousedown", "1", "mousemove", *between(start, end, 0.5), "sleep", "0.1")
+    program.screen.tool("windowunmap", window, "sleep", "0.2", "mouseup", "1", "windowmap", window, "sleep", "0.3")
+    assert program.saved().record().moves == before
+    program.drag(start, end)
+    program.drag(start, end)
+    wait_for(lambda: program.saved().record().moves != before)

@@ -72,6 +72,7 @@ class Hand:
         held, self.held, self._pressed = self.held, None, None
         if held and held.started:
             self._go_home(held)
+            self.play.say()
 
     def check(self) -> None:
         """After any change: cards that are no longer where they were taken from are not held or selected either."""

@@ -235,6 +235,7 @@ class Play:
             self.mind.cancel()
             self._asked = None
             self._queue.clear()
+            self._ready_at = now
         self._remember(move, before, by_computer)
         self._show(before, step, manner or self._manner(move, by_computer))
         self._saved()

@@ -12,6 +12,7 @@ from russianbank.engine.position import State
 from russianbank.engine.table import PileId, Role
 from russianbank.settings import Settings
 from russianbank.ui import drag, marks, paint, text
+from russianbank.ui.animation import LIFTED_SCALE
 from russianbank.ui.cardfaces import CardFaces, card_height, set_for
 from russianbank.ui.hand import Hand
 from russianbank.ui.hud import Commands, Hud
@@ -200,6 +201,17 @@ class Table:
         if hit and hit[1] >= self.play.state.pile(hit[0]).down:
             self._peek = hit
             self.play.changed = True
+
+    @property
+    def kept(self) -> Layer:
+        """The picture of the table at rest."""
+        assert self._layer is not None
+        return self._layer
+
+    def picture(self, card: Card) -> Surface:
+        """A card's face as it is drawn while it is held."""
+        assert self._sprites is not None
+        return self._sprites.picture(card, True, round(self.layout.w * (1 + LIFTED_SCALE)))
 
     @property
     def peeking(self) -> bool:

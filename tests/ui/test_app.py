@@ -348,6 +348,73 @@ def test_acting_while_cards_fly_never_disturbs_the_piles(open_app):
         assert len(cards) == 104 == len(set(cards))
 
 
+def test_the_picture_after_any_mischief_is_that_of_a_fresh_table(open_app):
+    """What the kept picture shows, patched again and again, equals the same position drawn from nothing."""
+    app = open_app(speed="brisk")
+    play = deal(app, G4A, 18)
+    rng = random.Random(10)
+    for round_ in range(12):
+        for _ in range(rng.randrange(3, 30)):
+            place = rng.randrange(1024), rng.randrange(50, 740)
+            post(pressed(place), moved((place[0] + 30, place[1] + 9)), released((place[0] + 60, place[1] + 20)))
+            app.step()
+        while app.flow.wake(0.0) == 0 or not play.is_my_turn:
+            app.step()
+            if play.state.ending:
+                return
+        app.flow.table.hand.deselect()
+        app.step()
+        kept = picture(app.flow.table)
+        app.flow.table.set_size(app.flow.size)
+        app.step()
+        assert picture(app.flow.table) == kept, f"after burst {round_}"
+
+
+def picture(table):
+    """The resting table without its bars, as bytes."""
+    table.update(1e6, 0.0)
+    surface = table.kept.surface
+    box = pygame.Rect(
+        0, table.layout.top_bar.bottom, table.layout.width, table.layout.bottom_bar.top - table.layout.top_bar.bottom
+    )
+    return pygame.image.tobytes(surface.subsurface(box), "RGB")
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1500, 900), (1023, 641), (777, 999)])
+def test_no_corner_is_left_unpainted_after_a_change_of_size(open_app, size):
+    app = open_app((1280, 800))
+    deal(app)
+    surface = pygame.Surface(size)
+    surface.fill((255, 0, 255))
+    app.flow.set_size(size)
+    app.flow.draw(surface, 0.0)
+    w, h = size
+    corners = [(0, 0), (w - 1, 0), (0, h - 1), (w - 1, h - 1), (w // 2, h - 1), (0, h // 2), (w - 1, h // 2)]
+    assert all(surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
+
+
+def test_a_dragged_card_is_on_top_of_everything(open_app):
+    """Over each pile in turn the held card's own picture is what is seen, and its old place shows what lies below."""
+    app = open_app()
+    play = deal(app)
+    start_drag(app, play)
+    table = app.flow.table
+    surface = pygame.Surface(app.flow.size)
+    for pile in table.layout.places:
+        target = table.layout.place(pile)
+        post(moved(target.center))
+        app.step()
+        table.play.changed = True
+        table.draw(surface, 10.0)
+        held = table.hand.held
+        x, y = held.places()[held.cards[0]]
+        drawn = table.picture(held.cards[0])
+        spot = drawn.get_width() // 2, drawn.get_height() // 2
+        x -= (drawn.get_width() - table.layout.w) / 2
+        y -= (drawn.get_height() - table.layout.h) / 2
+        assert surface.get_at((round(x) + spot[0], round(y) + spot[1]))[:3] == drawn.get_at(spot)[:3], pile
+
+
 def test_nothing_is_drawn_while_nothing_happens(open_app):
     app = open_app()
     play = deal(app)
