@@ -38,9 +38,14 @@ class Session:
         self.seconds = float(record.seconds)
 
     @classmethod
-    def new_match(cls, rules: RussianBankRules, seats: tuple[Seat, Seat], deal: int | None = None) -> "Session":
-        """The first round of a match, on a deal by chance unless one is given."""
-        return cls(Record(rules, deal or new_deal_number(), seats))
+    def new_match(
+        cls, rules: RussianBankRules, seats: tuple[Seat, Seat], deal: int | None = None, in_pairs: bool = False
+    ) -> "Session":
+        """The first round of a match, on a deal by chance unless one is given.
+
+        With `in_pairs` each deal is played twice, once from each seat, before there is a new one.
+        """
+        return cls(Record(rules, deal or new_deal_number(), seats, pair=int(in_pairs)))
 
     # ------------------------------------------------------------------------------------------- where it stands
 
@@ -178,7 +183,10 @@ class Session:
         return replace(self._record, moves=moves, at=self.at, seconds=int(self.seconds))
 
     def next_round(self) -> "Session":
-        """The next round of the match, after this one is over."""
+        """The next round of the match, after this one is over: a new deal, or in pairs the same from the other seat."""
+        if self._record.pair == 1:
+            second = replace(self._exchanged(), pair=2, round_number=self.round_number + 1, score=self.score[::-1])
+            return Session(second)
         starter = 1 - self.first.turn if self.rules.start == "alternate" else None
         fresh = replace(
             self._record,
@@ -188,12 +196,27 @@ class Session:
             score=self.score,
             seconds=0,
             at=0,
+            pair=min(1, self._record.pair),
         )
         return Session(fresh)
 
     def same_deal(self) -> "Session":
         """This round again from the start, with the score it began with."""
         return Session(replace(self._record, at=0, seconds=0))
+
+    def other_seat(self) -> "Session":
+        """The same deal from the start with the seats exchanged, each player with the score the round began with."""
+        return Session(self._exchanged())
+
+    def _exchanged(self) -> Record:
+        """The record without moves, the players in each other's seats. Who begins stays with the seat."""
+        kept = self._record
+        return replace(kept, seats=kept.seats[::-1], score=kept.score[::-1], at=0, seconds=0)
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether each deal of the match is played from both seats."""
+        return bool(self._record.pair)
 
     def duties_known(self) -> bool:
         """Whether the table may point out what is compulsory: never where Stop is played, seeing it is the game."""

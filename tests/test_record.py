@@ -1,6 +1,7 @@
 """A record is a save is a replay: text both ways, and nothing in a stranger's file does harm."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -125,3 +126,27 @@ def test_any_name_of_a_player_survives_as_one_line(name):
     kept, _ = sample_record(plies=2)
     named = record(Record(kept.rules, kept.deal, (Seat(name), kept.seats[1])).text().replace("\nbreak", "break"))
     assert "\n" not in named.seats[0].name and len(named.seats[0].name) <= 40
+
+
+@pytest.mark.parametrize("pair", [1, 2])
+def test_which_round_of_a_pair_it_is_stands_in_the_record(pair):
+    kept, _ = sample_record(plies=3)
+    text = replace(kept, pair=pair).text()
+    assert text == kept.text().replace("\nmoves\n", f"\npair {pair}\nmoves\n")
+    assert record(text).pair == pair
+
+
+@pytest.mark.parametrize("line", ["pair 0", "pair 3", "pair", "pair 1 ", "pair one"])
+def test_a_pair_that_is_none_is_refused(line):
+    kept, _ = sample_record(plies=3)
+    with pytest.raises(RecordError) as caught:
+        record(kept.text().replace("\nmoves\n", f"\n{line}\nmoves\n"))
+    assert caught.value.line == 12
+
+
+def test_the_line_of_an_illegal_move_counts_the_line_of_the_pair():
+    kept, _ = sample_record(plies=3)
+    wrong = replace(kept, moves=(*kept.moves, move("hand0>house1")), at=0, pair=1)
+    with pytest.raises(RecordError) as caught:
+        list(replay(record(wrong.text())))
+    assert caught.value.line == len(wrong.text().split("\n")) - 1

@@ -172,6 +172,53 @@ def test_the_same_deal_again_starts_from_the_same_cards():
     assert again.state == session.first and again.at == 0 and again.steps == []
 
 
+def test_from_the_other_seat_the_same_cards_lie_and_the_same_seat_begins():
+    session = played(seats=SEATS, plies=40)
+    other = Session(replace(session.record(), score=(128, 86))).other_seat()
+    assert other.state == session.first and other.deal == session.deal
+    assert other.seats == (SEATS[1], SEATS[0]) and other.score_before == (86, 128)
+    assert other.at == 0 and other.seconds == 0
+    assert other.other_seat().record() == replace(session.record(), moves=(), at=0, score=(128, 86), seconds=0)
+
+
+@pytest.mark.parametrize("start", ["lower_reserve", "alternate"])
+def test_in_pairs_each_deal_is_played_from_both_seats_before_a_new_one(start):
+    """Rounds 1 and 2 have one deal, 3 and 4 the next; each person has each seat of a deal once."""
+    session = Session.new_match(replace(G4A, start=start, match_target=300), SEATS, 7, in_pairs=True)
+    rounds = []
+    for _ in range(4):
+        rounds.append((session.deal, session.seats[0].name, session.seats[session.first.turn].name))
+        session = Session(record(session.record().text()))  # a saved round goes on in pairs
+        session = ended(session).next_round()
+    assert [deal for deal, _, _ in rounds[:2]] == [7, 7]
+    assert rounds[2][0] == rounds[3][0] != 7
+    for first, second in (rounds[:2], rounds[2:]):
+        assert {first[1], second[1]} == {"You", "Olga"} and {first[2], second[2]} == {"You", "Olga"}
+
+
+def test_in_pairs_the_points_stay_with_the_person():
+    session = ended(Session.new_match(replace(G4A, match_target=300), SEATS, 1, in_pairs=True))
+    following = session.next_round()
+    assert following.in_pairs and following.round_number == 2
+    assert session.outcome.winner is not None
+    for player in (0, 1):
+        assert following.score_before[1 - player] == session.score[player]
+        assert following.seats[1 - player] == session.seats[player]
+
+
+def test_without_pairs_nothing_is_said_of_them_in_a_record():
+    session = played(plies=3)
+    assert not session.in_pairs and "pair" not in session.record().text()
+
+
+def ended(session, seed=1):
+    """The session with random moves to the end of its round."""
+    rng = random.Random(seed)
+    while legal := russian_bank.legal_moves(session.state):
+        session.play(rng.choice(legal))
+    return session
+
+
 def test_a_thousand_new_deals_are_a_thousand_numbers():
     numbers = {new_deal_number() for _ in range(1000)}
     assert len(numbers) >= 999 and all(1 <= n <= russian_bank.LAST_DEAL for n in numbers)

@@ -18,7 +18,13 @@ turn
 ```
 
 `starter` is a player when the deal does not decide who begins. `at` is the number of moves that stand; later ones were
-taken back and can be redone. Nothing in a record is ever run as code, and its length is bounded.
+taken back and can be redone. Where each deal is played from both seats, `pair 1` or `pair 2` stands before `moves` and
+says which of the two rounds this is. Nothing in a record is ever run as code, and its length is bounded.
+
+The number in the first line is raised only when an older program could no longer read what is written, and every
+version that was ever written stays readable: `tests/versions` has files of each. A newer number is refused as newer,
+not as damage. The rules are written out in full, so that a preset may change without changing old records; a rule that
+is added later has a default that means what was done before.
 """
 
 from collections.abc import Iterator
@@ -63,7 +69,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One round of a match. `score` is the match score before this round, `seconds` the time played in it."""
+    """One round of a match. `score` is the match score before this round, `seconds` the time played in it.
+
+    `pair` is 1 or 2 where each deal is played from both seats: the first or the second round with this deal; else 0.
+    """
 
     rules: RussianBankRules
     deal: int
@@ -74,6 +83,7 @@ class Record:
     round_number: int = 1
     score: tuple[int, int] = (0, 0)
     seconds: int = 0
+    pair: int = 0
 
     def text(self) -> str:
         """The record as text, ending in a line break."""
@@ -89,6 +99,7 @@ class Record:
             f"score {self.score[0]} {self.score[1]}",
             f"seconds {self.seconds}",
             f"at {self.at}",
+            *([f"pair {self.pair}"] if self.pair else []),
             "moves",
         ]
         return "\n".join([*lines, *map(str, self.moves), ""])
@@ -98,12 +109,30 @@ def record(text: str) -> Record:
     """The record that `text` writes; RecordError says what is wrong and where. The moves are not yet checked."""
     if len(text) > LONGEST_TEXT:
         raise RecordError("too long")
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    lines = _lines(text)
+    values = _head(lines)
+    start = len(_FIELDS) + 2 + ("pair" in values)
+    return _from_values(values, _moves(lines[start:], start + 1))
+
+
+def record_head(text: str) -> Record:
+    """What the beginning of a record says, without its moves; RecordError as `record`. For lists of many records."""
+    values = _head(_lines(text))
+    return _from_values({**values, "at": "0"}, ())
+
+
+def _lines(text: str) -> list[str]:
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+
+
+def _head(lines: list[str]) -> dict[str, str]:
+    """The words behind each field, after a look at the version."""
     magic, _, version = lines[0].partition(" ")
     if magic != MAGIC:
         raise RecordError("not a record of this game", 1)
     if version != str(VERSION):
-        raise RecordError(f"written by a newer version ({version[:20]})", 1, newer=True)
+        newer = version.isascii() and version.isdecimal() and (len(version) > 9 or int(version) > VERSION)
+        raise RecordError(f"written by {'a newer' if newer else 'no known'} version ({version[:20]})", 1, newer)
     values: dict[str, str] = {}
     for at, name in enumerate(_FIELDS, 1):
         word, _, rest = lines[at].partition(" ") if at < len(lines) else ("", "", "")
@@ -111,9 +140,12 @@ def record(text: str) -> Record:
             raise RecordError(f"expected {name!r}", at + 1)
         values[name] = rest
     start = len(_FIELDS) + 1
+    if start < len(lines) and lines[start] in ("pair 1", "pair 2"):
+        values["pair"] = lines[start].removeprefix("pair ")
+        start += 1
     if start >= len(lines) or lines[start] != "moves":
         raise RecordError("expected 'moves'", start + 1)
-    return _from_values(values, _moves(lines[start + 1 :], start + 2))
+    return values
 
 
 def _moves(lines: list[str], first: int) -> tuple[Move, ...]:
@@ -155,7 +187,8 @@ def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> Record:
         first, second = score
     except ValueError as error:
         raise RecordError(str(error)[:100], at) from None
-    return Record(rules_, deal, seats, moves, standing, starter, round_number, (first, second), seconds)
+    pair = int(values.get("pair", "0"))
+    return Record(rules_, deal, seats, moves, standing, starter, round_number, (first, second), seconds, pair)
 
 
 def _number(text: str, most: int) -> int:
@@ -181,7 +214,7 @@ def replay(kept: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Every position of a record with the events that led to it; RecordError at the first illegal move."""
     state = russian_bank.deal(kept.rules, kept.deal, kept.starter)
     yield state, ()
-    for number, each in enumerate(kept.moves, len(_FIELDS) + 3):
+    for number, each in enumerate(kept.moves, len(_FIELDS) + 3 + bool(kept.pair)):
         try:
             state, events = russian_bank.apply(state, each)
         except IllegalMove as error:
