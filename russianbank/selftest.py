@@ -24,6 +24,8 @@ def selftest(report: Path | None = None) -> int:
     The findings also go to the file `report`, because a windowed program may have no output.
     """
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["RUSSIANBANK_HOME"] = folder
         return _run(report)

@@ -33,10 +33,14 @@ def main(words: list[str]) -> int:
             print(f"{options.replay} cannot be shown: {error}", file=sys.stderr)
             return 2
     from russianbank.ui.app import App
+    from russianbank.ui.window import NoScreenError
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # then SDL turns it into the same event as closing the window
     try:
         return App(store, shown).run()
+    except NoScreenError:
+        print("There is no screen on which the game could be shown.", file=sys.stderr)
+        return 3
     except Exception:
         logging.getLogger(__name__).exception("the game broke")
         raise

@@ -1,5 +1,6 @@
 """The command line: what it prints, what it refuses, and the self-test of a whole copy."""
 
+import os
 import subprocess
 import sys
 
@@ -44,6 +45,15 @@ def test_a_record_with_an_illegal_move_is_refused_with_its_line(tmp_path):
     path.write_text(Record(G4A, 1, (Seat("A"), Seat("B")), (move("hand0>house1"),), 1).text(), "utf-8")
     done = run("--replay", str(path))
     assert done.returncode == 2 and "line 13" in done.stderr
+
+
+def test_without_a_screen_it_says_so_and_ends():
+    """It must not play on where nobody can see it."""
+    without = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    environment = {key: value for key, value in os.environ.items() if key not in without} | {"DISPLAY": ":987"}
+    command = [sys.executable, "-m", "russianbank"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 3 and "no screen" in done.stderr
 
 
 def test_an_unknown_option_is_refused():

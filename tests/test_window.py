@@ -77,16 +77,22 @@ class Program:
         environment = {key: value for key, value in os.environ.items() if key not in without}
         environment |= {"DISPLAY": screen.display, "RUSSIANBANK_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **extra}
         environment |= {"SDL_FRAMEBUFFER_ACCELERATION": "0", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "russianbank"],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        self.window = wait_for(self._find_window)
+        self.environment = environment
+        self.process = self._start()
+        try:
+            self.window = wait_for(self._find_window)
+        except AssertionError:
+            self.end()
+            raise
+
+    def _start(self):
+        command = [sys.executable, "-m", "russianbank"]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, env=self.environment, stdout=pipe, stderr=pipe, text=True)
 
     def _find_window(self):
+        if self.process.poll() == 3:  # the virtual screen was not yet ready
+            self.process = self._start()
         if self.process.poll() is not None:
             raise AssertionError(f"the game has ended: {self.process.stderr.read()}")
         return self.screen.tool("search", "--pid", self.process.pid).split()

@@ -14,15 +14,19 @@ LEAST_SIZE = (800, 600)
 SLOWEST_FRAMES, FASTEST_FRAMES = 60, 144
 
 
+class NoScreenError(Exception):
+    """There is nothing on which a window could be shown."""
+
+
 class Window:
-    """A resizable, sharp window where the player left it."""
+    """A resizable, sharp window where the player left it; NoScreenError if there is no screen."""
 
     def __init__(self, settings: Settings) -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "russianbank")
-        pygame.display.init()
+        _open_screen()
         pygame.font.init()
         size, place = self._fitting(settings)
         self._window = pygame.Window(TITLE, size, place, resizable=True, allow_high_dpi=True)
@@ -88,3 +92,14 @@ class Window:
 
     def close(self) -> None:
         self._window.destroy()
+
+
+def _open_screen() -> None:
+    """Find a screen. SDL would take one that nobody sees where there is none: that is only for those who ask for it."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoScreenError(str(error)) from None
+    if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise NoScreenError
