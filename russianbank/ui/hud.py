@@ -1,62 +1,24 @@
-"""Round the table: names and scores, whose turn it is, the buttons and the caption, for both arrangements."""
+"""Round the table: its buttons, with names, scores and the caption of `boards`, for both arrangements."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from russianbank.engine.moves import Kind
-from russianbank.ui import paint, text
+from russianbank.ui.boards import WIDE, Boards, Widgets
 from russianbank.ui.buttons import Button, tip
 from russianbank.ui.containers import Container
 from russianbank.ui.form import Form
-from russianbank.ui.icons import badge, icon
 from russianbank.ui.inputs import InputEvent
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout
-from russianbank.ui.play import Caption, Play
-from russianbank.ui.theme import (
-    BRASS_INK,
-    COMPULSORY,
-    COMPULSORY_DARK,
-    LAST,
-    LAST_DARK,
-    OPPONENT,
-    REFUSED,
-    REFUSED_DARK,
-    TARGET,
-    TARGET_DARK,
-    YOU,
-    Colour,
-    Theme,
-    mix,
-)
+from russianbank.ui.play import Play
+from russianbank.ui.theme import Theme
 from russianbank.ui.widgets import Look
-from russianbank.ui.words import ACTION_WORDS, number
+from russianbank.ui.words import ACTION_WORDS
 
-#: What stands before a caption: badge, sign, and its two colours.
-_CAPTION_BADGES: dict[str, tuple[str, str, Colour, Colour]] = {
-    "must": ("shield", "bang", COMPULSORY, COMPULSORY_DARK),
-    "refuse": ("octagon", "close", REFUSED, REFUSED_DARK),
-    "last": ("kite", "check", LAST, LAST_DARK),
-    "target": ("disc", "down", TARGET, TARGET_DARK),
-}
 _ACTION_ICONS = {Kind.TURN: "turn", Kind.DISCARD: "end", Kind.PASS: "right"}
-#: From this window width on, buttons show words beside their icons, and scores more of their context.
-_WIDE = 1150
-
-
-@dataclass(frozen=True, slots=True)
-class _Score:
-    """What is shown of one player; its values are also the signature of the picture."""
-
-    name: str
-    level: str
-    penalty: int
-    match: int
-    target: int
-    is_near: bool
-    to_move: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,31 +50,27 @@ class Hud:
 
     def __init__(self, play: Play, commands: Commands, theme: Theme, level_name: Callable[[str], str]) -> None:
         self.play = play
-        self.theme = theme
-        self.level_name = level_name
+        self.boards = Boards(play, theme, level_name)
         self._bar = _Bar(commands, play.session.rules.has_stop)
         self.form = Form(self._bar)
         self._look = Look(theme, 15, paper=False)
-        self._caption = Rect(0, 0, 0, 0)
-        self._versions: dict[Button, int] = {}
+        self._widgets = Widgets()
 
     # -------------------------------------------------------------------------------------------------------- layout
 
     def place(self, layout: Layout, theme: Theme) -> None:
         """Give the buttons and the caption their places."""
-        self.theme = theme
         self._look = Look(theme, layout.t, paper=False)
-        if layout.kind == "side":
-            self._place_side(layout)
-        else:
-            self._place_opposite(layout)
+        caption = self._place_side(layout) if layout.kind == "side" else self._place_opposite(layout)
+        self.boards.place(layout.t, theme, layout.bottom_bar, caption)
 
-    def _place_side(self, layout: Layout) -> None:
+    def _place_side(self, layout: Layout) -> Rect:
+        """The buttons on both sides of the bottom bar; the room for the caption between them."""
         bar, t = layout.bottom_bar, layout.t
         height, top = bar.h - round(0.7 * t), bar.y + round(0.35 * t)
         gap, x = round(0.4 * t), round(0.5 * t)
         for button in self._left_buttons():
-            wide = layout.width >= _WIDE and button is self._bar.undo
+            wide = layout.width >= WIDE and button is self._bar.undo
             width = button.measure(self._look, layout.width)[0] if wide else round(height * 1.08)
             button.place(self._look, Rect(x, top, width, height))
             x += width + gap
@@ -122,9 +80,10 @@ class Hud:
             right -= width
             button.place(self._look, Rect(right, top, width, height))
             right -= round(0.5 * t)
-        self._caption = Rect(x, top, right - x, height)
+        return Rect(x, top, right - x, height)
 
-    def _place_opposite(self, layout: Layout) -> None:
+    def _place_opposite(self, layout: Layout) -> Rect:
+        """The buttons on the right panel; the room for the caption below the table."""
         t, panel = layout.t, layout.panels[1]
         margin = round(0.5 * t)
         left, width, height = panel.x, panel.w - margin, max(44, round(2.5 * t))
@@ -139,7 +98,7 @@ class Hud:
             button.place(self._look, Rect(left, y, width, tall))
             y -= round(0.5 * t)
         bar = layout.bottom_bar
-        self._caption = Rect(margin, bar.y + round(0.15 * t), bar.w - 2 * margin, bar.h - round(0.3 * t))
+        return Rect(margin, bar.y + round(0.15 * t), bar.w - 2 * margin, bar.h - round(0.3 * t))
 
     def _left_buttons(self) -> list[Button]:
         return [each for each in (self._bar.menu, self._bar.undo, self._bar.redo) if each in self._bar.parts()]
@@ -153,7 +112,7 @@ class Hud:
     def _action_width(self, window: int) -> int:
         """Wide enough for each thing the button can say, so that nothing moves when it changes."""
         button, label = self._bar.act, self._bar.act.name
-        button.key_name = "Space" if window >= _WIDE else ""
+        button.key_name = "Space" if window >= WIDE else ""
         widths = []
         for words in ACTION_WORDS.values():
             button.name = words
@@ -166,12 +125,7 @@ class Hud:
     def items(self, layout: Layout) -> list[Item]:
         """The bars or panels, the buttons and the caption, as items of the kept picture."""
         self._refresh()
-        items = self._bars(layout)
-        items += [self._button_item(part) for part in self._bar.parts() if isinstance(part, Button)]
-        caption = self.play.caption
-        box = self._caption
-        items.append(Item("caption", box.inflate(6, 6), caption, lambda surface: self._paint_caption(surface, caption)))
-        return items
+        return [*self.boards.items(layout), *(self._widgets.item(part, self._look) for part in self._bar.parts())]
 
     def _refresh(self) -> None:
         play, bar = self.play, self._bar
@@ -181,173 +135,6 @@ class Hud:
         bar.undo.set_enabled(play.can_undo())
         bar.redo.set_enabled(play.is_my_turn and play.session.can_redo())
         bar.stop.set_enabled(not play.state.ending)
-
-    def _button_item(self, button: Button) -> Item:
-        if button.dirty:
-            button.dirty = False
-            self._versions[button] = self._versions.get(button, 0) + 1
-        rect = button.rect.inflate(2 * self._look.px(0.7), 2 * self._look.px(0.7))
-        key = ("button", id(button))
-        return Item(key, rect, self._versions.get(button, 0), lambda surface: button.draw(surface, self._look))
-
-    def _scores(self) -> tuple[_Score, _Score]:
-        """Opponent first, then the viewer."""
-        play, session = self.play, self.play.session
-        found = []
-        for player in (1 - play.viewer, play.viewer):
-            seat = session.seats[player]
-            found.append(
-                _Score(
-                    play.speaker.title(player),
-                    self.level_name(seat.level) if seat.is_computer else "",
-                    play.state.penalty(player),
-                    session.score_before[player],
-                    session.rules.match_target,
-                    player == play.viewer,
-                    play.state.turn == player and not play.state.ending,
-                )
-            )
-        return found[0], found[1]
-
-    def _bars(self, layout: Layout) -> list[Item]:
-        scores = self._scores()
-        signature: Hashable = (scores, layout.kind, self.theme.name)
-        if layout.kind == "side":
-            left, right = scores if layout.trays[self.play.viewer].x > layout.width / 2 else scores[::-1]
-
-            def paint_top(surface: Surface) -> None:
-                self._paint_bar(surface, layout.top_bar, below=True)
-                self._paint_score(surface, layout, left, at_left=True)
-                self._paint_score(surface, layout, right, at_left=False)
-                self._paint_turn(surface, layout, scores)
-
-            return [
-                Item("top", layout.top_bar.inflate(0, 4), signature, paint_top),
-                Item("bottom", layout.bottom_bar, signature, lambda s: self._paint_bar(s, layout.bottom_bar, False)),
-            ]
-        return [
-            Item(
-                ("panel", each.is_near),
-                self._panel(layout, each),
-                (each, self.theme.name),
-                self._panel_painter(layout, each),
-            )
-            for each in scores
-        ] + [Item("bottom", layout.bottom_bar, signature, lambda s: self._paint_bar(s, layout.bottom_bar, False))]
-
-    def _paint_bar(self, surface: Surface, bar: Rect, below: bool) -> None:
-        surface.fill(self.theme.bar, bar)
-        line = mix(self.theme.brass, self.theme.bar, 0.55)
-        surface.fill(line, Rect(bar.x, bar.bottom - 1 if below else bar.y, bar.w, 1))
-
-    # ------------------------------------------------------------------------------------------------ names and scores
-
-    def _paint_score(self, surface: Surface, layout: Layout, score: _Score, at_left: bool) -> None:
-        bar, t = layout.top_bar, layout.t
-        middle, edge = bar.y + bar.h / 2, round(0.6 * t)
-        size = t * 1.5
-        x = edge if at_left else bar.right - edge - round(size * 0.74)
-        _avatar(surface, Rect(x, round(middle - size / 2), round(size * 0.74), round(size)), score.is_near)
-        words = self._score_words(score, layout)
-        total = sum(gap + text.width(each, px, weight) for each, px, _, weight, gap in words)
-        x = edge + round(size * 0.74) + round(0.6 * t) if at_left else x - round(0.6 * t) - total
-        for each, px, colour, weight, gap in words:
-            x += gap
-            x += text.draw(surface, each, (x, middle), px, colour, weight)
-
-    def _score_words(self, score: _Score, layout: Layout) -> list[tuple[str, int, Colour, str, int]]:
-        """Words with their size, colour, weight and the gap before each."""
-        t, theme, small = layout.t, self.theme, text.small(layout.t)
-        near, far = round(0.38 * t), round(0.8 * t)
-        wide = layout.width >= _WIDE
-        words = [(score.name, t, theme.ink, text.SEMIBOLD, 0)]
-        if score.level and wide:
-            words.append((score.level, small, theme.ink2, text.REGULAR, near))
-        words.append(("Penalty", small, theme.ink2, text.REGULAR, far))
-        words.append((number(score.penalty), t, theme.ink, text.SEMIBOLD, near))
-        if score.target:
-            words.append(("Match", small, theme.ink2, text.REGULAR, far))
-            words.append((number(score.match), t, theme.brass, text.SEMIBOLD, near))
-            if wide:
-                words.append((f"/ {number(score.target)}", small, theme.ink2, text.REGULAR, near))
-        return words
-
-    def _paint_turn(self, surface: Surface, layout: Layout, scores: tuple[_Score, _Score]) -> None:
-        """The brass pill whose arrow points to the player who is to move."""
-        mover = next((each for each in scores if each.to_move), None)
-        if mover is None:
-            return
-        t, bar = layout.t, layout.top_bar
-        words = "Your turn" if mover.is_near else f"{mover.name}\u2019s turn"
-        near_right = layout.trays[self.play.viewer].x > layout.width / 2
-        to_right = mover.is_near == near_right
-        wide, high = text.width(words, t, text.SEMIBOLD) + 2.9 * t, 1.7 * t
-        box = paint.whole((bar.centerx - wide / 2, bar.y + bar.h / 2 - high / 2, wide, high))
-        paint.rounded(surface, box, box.h / 2, self.theme.brass)
-        shift = -0.5 * t if to_right else 0.5 * t
-        text.draw(surface, words, (box.centerx + shift, box.y + box.h / 2), t, BRASS_INK, text.SEMIBOLD, "centre")
-        x = box.right - 0.95 * t if to_right else box.x + 0.95 * t
-        icon(surface, "right" if to_right else "left", (x, box.y + box.h / 2), t * 1.1, BRASS_INK, 3.4)
-
-    def _panel(self, layout: Layout, score: _Score) -> Rect:
-        t, left = layout.t, layout.panels[0]
-        margin = round(0.5 * t)
-        height = round((7.2 if _is_roomy(layout) else 9.4) * t)
-        y = left.bottom - margin - height if score.is_near else margin
-        return Rect(margin, y, left.w - margin, height)
-
-    def _panel_painter(self, layout: Layout, score: _Score) -> Callable[[Surface], None]:
-        box, t, theme = self._panel(layout, score), layout.t, self.theme
-        roomy = _is_roomy(layout)
-
-        def paint_panel(surface: Surface) -> None:
-            paint.tray(surface, box.inflate(-8, -8), 0.5 * t, theme, score.to_move)
-            badge_box = Rect(box.x + round(0.8 * t), box.y + round(0.7 * t), round(1.1 * t), round(1.5 * t))
-            _avatar(surface, badge_box, score.is_near)
-            text.draw(surface, score.name, (box.x + 2.4 * t, box.y + 1.4 * t), t, theme.ink, text.SEMIBOLD)
-            second = ("your turn" if score.is_near and roomy else "to move") if score.to_move else score.level
-            colour = theme.brass if score.to_move else theme.ink2
-            text.draw(surface, second, (box.x + 0.8 * t, box.y + 2.9 * t), text.small(t), colour)
-            y = box.y + 4.3 * t
-            for words, value, ink in self._panel_rows(score):
-                text.draw(surface, words, (box.x + 0.8 * t, y), text.small(t), theme.ink2)
-                y += 0 if roomy else 1.3 * t
-                text.draw(surface, number(value), (box.right - 0.8 * t, y), 1.25 * t, ink, text.SEMIBOLD, "right")
-                y += 1.7 * t if roomy else 1.4 * t
-
-        return paint_panel
-
-    def _panel_rows(self, score: _Score) -> list[tuple[str, int, Colour]]:
-        rows = [("Penalty", score.penalty, self.theme.ink)]
-        return rows + ([("Match", score.match, self.theme.brass)] if score.target else [])
-
-    # ------------------------------------------------------------------------------------------------------- caption
-
-    def _paint_caption(self, surface: Surface, caption: Caption) -> None:
-        box, theme, t = self._caption, self.theme, self._look.t
-        sign = _CAPTION_BADGES.get(caption.kind)
-        edge = sign[2] if sign and caption.kind in ("must", "refuse") else mix(theme.line, theme.bar, 0.6)
-        paint.rounded(surface, box, box.h * 0.22, mix(theme.bar, "#000000", 0.25), edge, 1.6)
-        x = box.x + 0.7 * t
-        if sign:
-            shape, mark, bright, dark = sign
-            size = min(1.5 * t, box.h * 0.8)
-            badge(surface, shape, (x + size / 2, box.y + box.h / 2), size, bright, dark, mark)
-            x += size + 0.5 * t
-        room = box.right - x - 0.5 * t
-        px, lines = self._fitted(caption.text, room)
-        pitch = px * 1.2
-        for i, line in enumerate(lines):
-            y = box.y + box.h / 2 + (i - (len(lines) - 1) / 2) * pitch
-            text.draw(surface, line, (x, y), px, theme.ink)
-
-    def _fitted(self, words: str, room: float) -> tuple[int, list[str]]:
-        """The size and the lines of a caption: one line, else two smaller ones."""
-        t = self._look.t
-        if text.width(words, t) <= room:
-            return t, [words]
-        px = max(text.SMALLEST, round(t * 0.88))
-        return px, text.wrap(words, px, text.REGULAR, room)
 
     def draw_tip(self, surface: Surface) -> None:
         """The name of a button that shows only its icon, while the pointer is on it."""
@@ -363,20 +150,3 @@ class Hud:
         if self.form.needs_redraw:
             self.play.changed = True
         return used
-
-
-def _is_roomy(layout: Layout) -> bool:
-    """Whether a side panel has room for a word and its figure on one line."""
-    return layout.panels[0].w > 8 * layout.t
-
-
-def _avatar(surface: Surface, box: Rect, near: bool) -> None:
-    """A small card back in the player's colour; the sign differs too, for eyes that do not tell the colours."""
-    paint.rounded(surface, box, box.w * 0.15, YOU if near else OPPONENT, "#f7e9d2", 1.5)
-    if near:
-        paint.suit(surface, "D", box.center, box.h * 0.5, "#f1e0b8")
-    else:
-        size = box.w * 0.46
-        paint.rounded(
-            surface, (box.centerx - size / 2, box.centery - size / 2, size, size), size / 2, None, "#f1e0b8", 2
-        )

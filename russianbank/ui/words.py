@@ -163,6 +163,10 @@ class Speaker:
         assert move.source is not None and move.target is not None
         return self._played(player, move, before)
 
+    def turned(self, player: int, card: Card) -> str:
+        """That a player has turned up this card, once it lies there."""
+        return capital(f"{self.does(player, 'turn', 'turns')} up the {card_name(card)}.")
+
     def _passes(self, player: int) -> str:
         return "pass" if player == self.viewer else "passes"
 
