@@ -57,9 +57,9 @@ def test_another_series_in_the_same_file_is_left_alone(capsys, tmp_path):
 
 def test_whole_matches_go_to_the_points_of_the_rules(capsys, tmp_path):
     out = tmp_path / "games.jsonl"
-    run(capsys, "keen", "gentle", "--games", "2", "--matches", "--rules", "g4a match_target=100", "--out", str(out))
+    run(capsys, "keen", "gentle", "--games", "2", "--matches", "--rules", "g4a match_target=200", "--out", str(out))
     for line in map(json.loads, out.read_text("utf-8").splitlines()):
-        assert max(line["points"]) >= 100
+        assert max(line["points"]) >= 200
         assert line["rounds"] > 1
 
 
