@@ -1,0 +1,218 @@
+"""The page of a deal: its number, how the cards follow from it, and the means to see for oneself that they do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from russianbank.engine import russian_bank
+from russianbank.engine.cards import Card
+from russianbank.engine.position import State
+from russianbank.engine.record import replay
+from russianbank.engine.rules import RussianBankRules
+from russianbank.engine.table import DEALT_HOUSES, RESERVES
+from russianbank.session import Session
+from russianbank.ui import paint, text
+from russianbank.ui.buttons import Button
+from russianbank.ui.cardfaces import CardFaces, card_height
+from russianbank.ui.containers import Column, Panel, Row, Space, Split, Spring
+from russianbank.ui.sheet import Sheet
+from russianbank.ui.textfield import TextField, digits
+from russianbank.ui.theme import mix
+from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
+from russianbank.ui.words import Speaker, capital, card_name, count_of, number
+
+
+@dataclass(frozen=True, slots=True)
+class DealActs:
+    """What the buttons do. `rematch` starts a match in which each deal is played from both seats."""
+
+    again: Callable[[], None]
+    other_seat: Callable[[], None]
+    rematch: Callable[[], None]
+    copy: Callable[[str], None]
+    close: Callable[[], None]
+
+
+def explanation(rules: RussianBankRules) -> list[str]:
+    """How a number becomes the cards on the table, for these rules."""
+    last = number(russian_bank.LAST_DEAL)
+    houses = "one for each of four houses"
+    if rules.deal_hidden_houses == "yes":
+        houses = f"{houses}, face down, and one more for each, face up"
+    return [
+        f"Before a card is dealt, a number from 1 to {last} is chosen: yours, or one by chance. It is the first thing "
+        "in the record of the round, and nothing after it is left to chance. No move, no level of the computer and no "
+        "result can change the cards.",
+        "Each pack lies in order: spades, hearts, diamonds, clubs, each from ace to king. From the last card down to "
+        "the second, each changes places with one that is not behind it, or stays (the shuffle of Fisher and Yates). "
+        "Which one, says a generator of numbers that is part of this game (SplitMix64), started with the number of the "
+        "deal. First the one pack, then the other.",
+        f"From the top of each pack come {rules.deal_reserve} cards for the reserve, then {houses}; the rest is the "
+        "hand. So the same number gives the same cards on every computer, and for ever.",
+    ]
+
+
+def proof(session: Session) -> str:
+    """Deal the round anew from its number, make all its moves again, and say whether the cards agree at every step."""
+    moves = 0
+    for at, (state, _) in enumerate(replay(session.record())):
+        if state != session.state_at(at):
+            return f"After {count_of(at, 'move', 'moves')} the cards on the table are not those of this deal."
+        moves = at
+    if not moves:
+        return "Dealt again from the number: every card agrees with the table."
+    again = count_of(moves, "move", "moves")
+    return f"Dealt again from the number, and {again} made again: at every step every card agrees."
+
+
+class DealPicture(Widget):
+    """What lies face up after a deal, before the first move: each seat's reserve card and the houses it was dealt."""
+
+    stretch = True
+
+    def __init__(self, state: State, names: tuple[str, str], faces: CardFaces, card_set: str) -> None:
+        super().__init__()
+        self._state, self._names, self._faces, self._card_set = state, names, faces, card_set
+        self.name = self._words()
+
+    def show(self, state: State) -> None:
+        """Show another deal."""
+        self._state, self.dirty = state, True
+        self.name = self._words()
+
+    def _cards(self, player: int) -> list[Card]:
+        """The reserve card, then the houses, nearest the own reserve first."""
+        piles = (RESERVES[player], *DEALT_HOUSES[player])
+        return [self._state.cards(pile)[-1] for pile in piles]
+
+    def _words(self) -> str:
+        rows = []
+        for player in (0, 1):
+            reserve, *houses = map(card_name, self._cards(player))
+            rows.append(f"{self._names[player]}: reserve {reserve}, houses {', '.join(houses)}")
+        return ". ".join(rows)
+
+    def measure(self, look: Look, room: int) -> Size:
+        row = text.line_height(look.small) + card_height(self._card(look, room)) + look.px(0.5)
+        return room, 2 * row + look.px(1)
+
+    def _card(self, look: Look, room: int) -> int:
+        return min(look.px(3.8), (room - look.px(4.2)) // 5)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        ground = mix(look.theme.cloth_lit, look.theme.cloth_edge, 0.4)
+        paint.rounded(surface, self.rect, look.px(0.6), ground)
+        width = self._card(look, self.rect.w)
+        head, gap, between = text.line_height(look.small), look.px(0.4), look.px(1)
+        whole = 5 * width + 3 * gap + between
+        y = self.rect.y + look.px(0.5)
+        for player in (0, 1):
+            x = self.rect.x + (self.rect.w - whole) // 2
+            text.draw(surface, self._names[player], (x, y + head / 2), look.small, look.theme.ink, text.SEMIBOLD)
+            for place, card in enumerate(self._cards(player)):
+                shadow, (dx, dy) = self._faces.shadow(width)
+                surface.blit(shadow, (x + dx, y + head + dy))
+                surface.blit(self._faces.face(card.name, width, self._card_set), (x, y + head))
+                x += width + (gap if place else between)
+            y += head + card_height(width) + look.px(0.5)
+
+
+class DealSheet(Sheet):
+    """The deal of the round in `session`, seen by the person in seat `viewer`. `paste` gives the clipboard's text."""
+
+    def __init__(
+        self,
+        session: Session,
+        viewer: int,
+        faces: CardFaces,
+        acts: DealActs,
+        *,
+        card_set: str = "standard",
+        paste: Callable[[], str] | None = None,
+    ) -> None:
+        self._session, self._acts = session, acts
+        self._clipboard = paste or (lambda: "")
+        self._speaker = Speaker(session.seats, viewer)
+        names = self._speaker.title(0), self._speaker.title(1)
+        self._copy = Button("Copy", self._copy_number, icon="copy", size=0.9)
+        self._field = TextField(
+            "", self._typed, "Any deal", number(session.deal), 15, self._allows, 9, None, self._pasted
+        )
+        self._picture = DealPicture(session.first, names, faces, card_set)
+        self._said = Paragraph("", 0.92)
+        self._proof = Paragraph("", 0.92, "accent")
+        foot = (
+            Button("Rematch: each deal from both seats", acts.rematch, icon="swap"),
+            Button("From the other seat", acts.other_seat, icon="swap"),
+            Spring(),
+            Button("Play this deal again", acts.again, "accent", "replay"),
+        )
+        super().__init__("The deal", self._page_body(), foot, acts.close, width=64)
+        self._show(session.deal)
+
+    def _page_body(self) -> Widget:
+        shuffle = explanation(self._session.rules)
+        left = Column(
+            Row(Label(number(self._session.deal), 2.6, text.TITLE, "accent"), self._copy, gap=1),
+            *(Paragraph(words, 0.92) for words in shuffle),
+            gap=0.6,
+        )
+        right = Column(
+            Row(Label("See any deal", 1.15, text.TITLE), Spring(), self._field),
+            self._picture,
+            self._said,
+            Space(0.2),
+            Button("Check this round", self._check, icon="check", stretch=True),
+            self._proof,
+            gap=0.5,
+        )
+        return Split(left, Panel(right, 1), share=0.52, least=44, gap=1.6)
+
+    # -------------------------------------------------------------------------------------------------------- any deal
+
+    def _allows(self, letter: str) -> bool:
+        """Digits go into the field, and the gaps between them."""
+        if digits(letter) or letter.isspace():
+            return True
+        self._say("A deal number has only digits.")
+        return False
+
+    def _pasted(self) -> str:
+        words = "".join(self._clipboard().split())
+        if all(map(digits, words)):
+            return words
+        self._say("What was copied is no deal number: it has more than digits.")
+        return ""
+
+    def _typed(self, words: str) -> None:
+        shown = "".join(words.split())
+        if not shown:
+            self._show(self._session.deal)
+        elif 1 <= int(shown) <= russian_bank.LAST_DEAL:
+            self._show(int(shown))
+        else:
+            self._say(f"Deals are numbered from 1 to {number(russian_bank.LAST_DEAL)}.")
+
+    def _show(self, deal: int) -> None:
+        """The cards of a deal. Who begins need not follow from them: then the record says who began this round."""
+        own = deal == self._session.deal
+        state = self._session.first if own else russian_bank.deal(self._session.rules, deal)
+        self._picture.show(state)
+        begins = capital(self._speaker.does(state.turn, "begin", "begins"))
+        self._say(f"Deal {number(deal)}{', the one you play' if own else ''}. {begins}.")
+
+    def _say(self, words: str) -> None:
+        self._said.set_words(words)
+        self.refresh()
+
+    # ----------------------------------------------------------------------------------------------------------- proof
+
+    def _check(self) -> None:
+        self._proof.set_words(proof(self._session))
+        self.refresh()
+
+    def _copy_number(self) -> None:
+        self._acts.copy(str(self._session.deal))
+        self._copy.set_label("Copied", "check")
+        self.refresh()
