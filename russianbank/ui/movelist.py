@@ -279,6 +279,14 @@ class MoveList(Widget):
         return True
 
 
+class ListPane(Pane):
+    """A window on a list that is one widget: the keyboard coming to it does not bring its top into sight."""
+
+    def reveal(self, widget: Widget) -> None:
+        if widget.rect.h <= self.rect.h:
+            super().reveal(widget)
+
+
 class MoveListSheet(Sheet):
     """All moves of the round. With `on_choose` it leads to the position after a move, without it only tells them."""
 
@@ -286,7 +294,7 @@ class MoveListSheet(Sheet):
         self, telling: Telling, at: int, on_close: Callable[[], None], on_choose: Callable[[int], None] | None = None
     ) -> None:
         self.list = MoveList(telling, at, on_choose, lambda box: self._pane.bring(box))
-        self._pane = Pane(self.list, 14)
+        self._pane = ListPane(self.list, 14)
         self._scrolled = False
         turns = count_of(len(telling.starts), "turn", "turns")
         subtitle = f"Deal {number(telling.session.deal)} \u00b7 {turns}, {count_of(telling.count, 'move', 'moves')}"

@@ -163,7 +163,7 @@ class DealSheet(Sheet):
             self._picture,
             self._said,
             Space(0.2),
-            Button("Check this round", self._check, icon="check", stretch=True),
+            Button("Check the round against its number", self._check, icon="check", stretch=True),
             self._proof,
             gap=0.5,
         )
@@ -200,7 +200,8 @@ class DealSheet(Sheet):
         state = self._session.first if own else russian_bank.deal(self._session.rules, deal)
         self._picture.show(state)
         begins = capital(self._speaker.does(state.turn, "begin", "begins"))
-        self._say(f"Deal {number(deal)}{', the one you play' if own else ''}. {begins}.")
+        which = f"Deal {number(deal)}{', the one of this round' if own else ''}"
+        self._say(f"{which}: on the left the reserve card, then the four houses. {begins}.")
 
     def _say(self, words: str) -> None:
         self._said.set_words(words)

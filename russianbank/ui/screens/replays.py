@@ -12,7 +12,7 @@ from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Row, Spring
 from russianbank.ui.controls import Selector
 from russianbank.ui.inputs import DropFile, InputEvent
-from russianbank.ui.screens.pages import Pane
+from russianbank.ui.movelist import ListPane
 from russianbank.ui.screens.rulewords import rules_title
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField
@@ -190,7 +190,7 @@ class ReplaysSheet(Sheet):
         self._deleted: str | None = None
         self._list: RoundList | None = None
         self._filing: Callable[[], None] = self._import
-        self._pane = Pane(Column(), 9)
+        self._pane = ListPane(Column(), 9)
         self._note = Label("", 0.92, tone="accent")
         self._undo = Button("Undo", self._restore, icon="undo", size=0.9)
         self._telling = Row(self._note)
