@@ -188,7 +188,7 @@ class Worker:
             elif self._pipe and self._pipe in ready and (answer := self._receive()):
                 if job and answer.id == job.id:
                     job = None
-                    self._on_answer(answer)
+                    self._tell(answer)
             elif ready or job:  # it died, or it is late
                 _log.warning("the computer player's process %s", "ended" if ready else "does not answer")
                 self._shut(0.0)
@@ -214,8 +214,15 @@ class Worker:
         else:
             answer = _safe(job, "the computer player's process does not answer")
         if answer:
-            self._on_answer(replace(answer, note=answer.note or "no process", failed=True))
+            self._tell(replace(answer, note=answer.note or "no process", failed=True))
         return None
+
+    def _tell(self, answer: Answer) -> None:
+        """Give the answer to the game; a game that is just ending may not be able to take it."""
+        try:
+            self._on_answer(answer)
+        except Exception:
+            _log.exception("an answer of the computer player was not taken")
 
     def _open(self) -> bool:
         """Start a process; False if this machine does not let us."""
@@ -250,7 +257,8 @@ class Worker:
         assert self._pipe is not None
         try:
             answer = self._pipe.recv()
-        except (EOFError, OSError):
+        except Exception as error:  # a pipe that is broken, or bytes that are no answer
+            _log.warning("the computer player's process sent no answer: %s", error)
             return None
         self._warming = 0.0
         return answer if isinstance(answer, Answer) else None

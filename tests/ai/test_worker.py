@@ -75,6 +75,13 @@ def sickly(pipe):
     os._exit(1)
 
 
+def mumbling(pipe):
+    """Sends bytes that are no answer."""
+    pipe.recv()
+    pipe.send_bytes(b"what?")
+    pipe.recv()
+
+
 # ------------------------------------------------------------------------------------------------------------ normal
 
 
@@ -107,6 +114,15 @@ def test_a_cancelled_question_is_not_answered_and_the_next_one_soon(start):
     worker.ask(job(3, level="greedy"))
     assert answers.get(timeout=5).id == 3
     assert time.perf_counter() - began < 0.5
+
+
+def test_however_fast_questions_are_called_off_and_asked_the_last_one_is_answered(start):
+    """The table does both within the same instant; neither a bell nor a letter may be mistaken for the other."""
+    worker, answers = start()
+    for number in range(1, 101):
+        worker.cancel()
+        worker.ask(job(number, level="greedy"))
+        assert answers.get(timeout=20).id == number
 
 
 def test_plans_with_reasons_can_be_asked_for(start):
@@ -151,8 +167,9 @@ def test_killed_between_questions_it_is_started_again(start):
     assert answer.id == 2 and not answer.failed
 
 
-def test_dying_twice_of_one_question_gives_a_safe_move(start):
-    worker, answers = start(target=sickly)
+@pytest.mark.parametrize("target", [sickly, mumbling])
+def test_failing_twice_at_one_question_gives_a_safe_move(start, target):
+    worker, answers = start(target=target)
     worker.ask(job())
     answer = answers.get(timeout=30)
     assert answer.failed and answer.note and is_legal(answer)
@@ -166,6 +183,15 @@ def test_not_answering_gives_a_safe_move_in_the_stated_time(start, monkeypatch):
     answer = answers.get(timeout=30)
     assert answer.failed and is_legal(answer)
     assert time.perf_counter() - began < 6
+
+
+def test_a_game_that_cannot_take_an_answer_gets_the_next_one(start):
+    worker, answers = start()
+    worker._on_answer = lambda answer: answers.put(answer) if answer.id > 1 else 1 / 0
+    worker.ask(job(1))
+    time.sleep(1)
+    worker.ask(job(2))
+    assert answers.get(timeout=20).id == 2
 
 
 def test_without_a_process_it_thinks_here(start, monkeypatch):
