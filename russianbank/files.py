@@ -80,13 +80,13 @@ def _ending(handle: int, size: int) -> str:
     return "" if os.read(handle, 1) == b"\n" else "\n"
 
 
-def read_whole(path: Path, most: int) -> str:
+def read_whole(path: Path, most: int, errors: str = "strict") -> str:
     """The text of a file of at most `most` bytes. OSError if it is none (a device, a pipe) or cannot be read;
-    ValueError if it is longer or not text."""
+    ValueError if it is longer or not text, unless `errors` says what to do about that."""
     data = read_start(path, most + 1)
     if len(data) > most:
         raise ValueError("too long")
-    return data.decode("utf-8-sig")
+    return data.decode("utf-8-sig", errors)
 
 
 def read_start(path: Path, most: int) -> bytes:

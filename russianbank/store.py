@@ -39,6 +39,8 @@ SETTINGS, AUTOSAVE, RESULTS, LOCK = "settings.json", "autosave.txt", "results.js
 ROUNDS, SAVES = "rounds", "saves"
 #: How many finished rounds are kept, unless the caller says otherwise.
 KEPT_ROUNDS = 200
+#: Enough for the results of a long life, in bytes.
+_LONGEST_RESULTS = 64_000_000
 #: An unfinished file this old, in seconds, is what a crash has left.
 _STALE = 60.0
 _NO_TITLE = "Saved game"
@@ -267,11 +269,15 @@ class Store:
         self._results_added += 1
         self._later(f"{RESULTS} {self._results_added}", RESULTS, lambda: append_line(self.folder / RESULTS, line))
 
+    def result_lines(self) -> list[str]:
+        """Every line of the results file, the oldest first; a damaged one harms no other."""
+        return (self._read(RESULTS, _LONGEST_RESULTS, "replace") or "").split("\n")
+
     # ----------------------------------------------------------------------------------------------------- reading
 
-    def _read(self, name: str) -> str | None:
+    def _read(self, name: str, most: int = LONGEST_TEXT, errors: str = "strict") -> str | None:
         try:
-            return read_whole(self.folder / name, LONGEST_TEXT)
+            return read_whole(self.folder / name, most, errors)
         except FileNotFoundError:
             return None
         except (OSError, ValueError):
