@@ -55,7 +55,7 @@ class TurnLine(Widget):
         self.name = "Moves"
         self.count = telling.count
         self._on_go = on_go
-        ends = [*telling.starts[1:], telling.count]
+        ends = [*telling.starts, telling.count][1:]
         self._turns = [
             (start, end, telling.player(turn) == near)
             for turn, (start, end) in enumerate(zip(telling.starts, ends, strict=True))
@@ -127,7 +127,11 @@ class TurnLine(Widget):
     def drag(self, pos: Pos) -> None:
         track = self._track()
         share = min(1.0, max(0.0, (pos[0] - track.x) / max(1, track.w)))
-        if (at := round(share * self.count)) != self._at:
+        self._go(round(share * self.count))
+
+    def _go(self, at: int) -> None:
+        if at != self._at:
+            self.at = at
             self._on_go(at)
 
     def release(self, pos: Pos) -> None:
@@ -136,7 +140,7 @@ class TurnLine(Widget):
     def cancel(self) -> None:
         """A drag that was broken off leaves the replay where it was."""
         self.set_state(pressed=False)
-        self._on_go(self._before)
+        self._go(self._before)
 
 
 class Transport(Container):

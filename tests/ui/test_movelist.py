@@ -1,11 +1,11 @@
 """The moves of a round in words: what is said of each, and the list that only draws what is in sight."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from russianbank.engine.game import Ending, Outcome
 from russianbank.engine.moves import Kind, Stopped, WrongCall
 from russianbank.engine.record import Seat
 from russianbank.session import Session
@@ -118,8 +118,6 @@ def test_the_result_is_told_with_the_points_of_the_record(telling):
 
 
 def test_a_blocked_round_says_why_and_who_scores(telling):
-    from russianbank.engine.game import Ending, Outcome
-
     told = telling()
     for winner, says in ((1, "Olga scores 4 points."), (0, "You score 4 points."), (None, "Nobody scores.")):
         points = (0, 0) if winner is None else (4, 0) if winner == 0 else (0, 4)
@@ -277,7 +275,3 @@ def test_before_the_first_move_the_list_says_so(chance_round):
     assert "No move has been made yet." in sheet.list.describe()
     sheet.handle(Key("return"))
     sheet.handle(Key("down"))
-
-
-def test_hovering_needs_a_list_to_choose_from():
-    assert MoveList(SimpleNamespace(starts=[], count=0, outcome=None), 0).focusable is False
