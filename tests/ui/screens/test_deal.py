@@ -156,7 +156,7 @@ def test_from_the_other_seat_the_names_change_places(make):
     assert words.startswith("Olga: reserve ace of hearts") and ". You: reserve 5 of diamonds" in words
 
 
-# ------------------------------------------------------------------------------------------------ the shuffle, the proof
+# ----------------------------------------------------------------------------------------------- the shuffle, the proof
 
 
 @pytest.mark.parametrize("rules", [G4A, CLASSIC, replace(G4A, deal_reserve="11", deal_hidden_houses="yes")])
