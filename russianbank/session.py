@@ -90,17 +90,34 @@ class Session:
 
     @property
     def match_winner(self) -> int | None:
-        """Who has won the match, once somebody has: first to the target, or the winner of a single round."""
-        if self.outcome is None:
+        """Who has won the match, once somebody has: first to the target, or the winner of a single round.
+
+        In pairs a match ends only when the deal has been played from both seats; the higher score then wins.
+        """
+        if self.outcome is None or self.same_deal_next:
             return None
-        target = self.rules.match_target
-        if not target:
+        if not self.rules.match_target and not self.in_pairs:
             return self.outcome.winner
-        return next((player for player in (0, 1) if self.score[player] >= target), None)
+        first, second = self.score
+        if first == second or max(self.score) < self.rules.match_target:
+            return None
+        return int(second > first)
 
     @property
     def match_over(self) -> bool:
-        return self.outcome is not None and (not self.rules.match_target or self.match_winner is not None)
+        if self.outcome is None or self.same_deal_next:
+            return False
+        return not self.rules.match_target or self.match_winner is not None
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether each deal of the match is played from both seats."""
+        return bool(self._record.pair)
+
+    @property
+    def same_deal_next(self) -> bool:
+        """Whether the next round of the match has this deal again, from the other seat."""
+        return self._record.pair == 1
 
     # --------------------------------------------------------------------------------------------------- playing
 
@@ -184,7 +201,7 @@ class Session:
 
     def next_round(self) -> "Session":
         """The next round of the match, after this one is over: a new deal, or in pairs the same from the other seat."""
-        if self._record.pair == 1:
+        if self.same_deal_next:
             second = replace(self._exchanged(), pair=2, round_number=self.round_number + 1, score=self.score[::-1])
             return Session(second)
         starter = 1 - self.first.turn if self.rules.start == "alternate" else None
@@ -212,11 +229,6 @@ class Session:
         """The record without moves, the players in each other's seats. Who begins stays with the seat."""
         kept = self._record
         return replace(kept, seats=kept.seats[::-1], score=kept.score[::-1], at=0, seconds=0)
-
-    @property
-    def in_pairs(self) -> bool:
-        """Whether each deal of the match is played from both seats."""
-        return bool(self._record.pair)
 
     def duties_known(self) -> bool:
         """Whether the table may point out what is compulsory: never where Stop is played, seeing it is the game."""

@@ -206,6 +206,30 @@ def test_in_pairs_the_points_stay_with_the_person():
         assert following.seats[1 - player] == session.seats[player]
 
 
+@pytest.mark.parametrize(
+    ("target", "before", "over", "winner"),
+    [
+        (300, (0, 0), False, None),
+        (300, (290, 0), True, 0),
+        (300, (400, 390), True, 0),
+        (300, (290, 400), True, 1),
+        (300, (361, 400), False, None),
+        (0, (0, 0), True, 0),
+        (0, (0, 39), True, None),
+        (0, (0, 40), True, 1),
+    ],
+)
+def test_in_pairs_a_match_ends_with_the_second_round_of_a_deal(target, before, over, winner):
+    """The seat that has the deal first has no advantage: the match is not over before the other has had it too."""
+    rules = replace(G4A, match_target=target)
+    first = ended(Session(Record(rules, 1, SEATS, score=before, pair=1)))
+    assert first.outcome.points == (39, 0)
+    assert first.same_deal_next and not first.match_over and first.match_winner is None
+    second = Session(replace(first.record(), pair=2))
+    assert not second.same_deal_next
+    assert (second.match_over, second.match_winner) == (over, winner)
+
+
 def test_without_pairs_nothing_is_said_of_them_in_a_record():
     session = played(plies=3)
     assert not session.in_pairs and "pair" not in session.record().text()

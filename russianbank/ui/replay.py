@@ -178,6 +178,8 @@ class Replay:
         self.playing = not at and self.telling.count > 0
         if not at:
             self.timeline.start(animation.plan_deal(self.state, self.layout, self.motion))
+            if self.moving:
+                self.sounds.play("shuffle")
         self._rest()
 
     def toggle(self) -> None:
