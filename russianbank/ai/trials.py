@@ -27,6 +27,7 @@ _LONG = 1e9
 _CHOICE, _COST, _FRESH, _STANDING = range(4)
 
 IsStopped = Callable[[], bool]
+Result = Callable[[Board, Board, Heads], float]
 
 
 class Measured(NamedTuple):
@@ -60,7 +61,7 @@ class Judge:
     def standing(self, state: State) -> Measured:
         """The points that the player to move can expect, if both play on with care."""
         board = board_for(observe(state, state.turn))
-        return _mean(self._trials(state, board, (board,), TRIALS, _STANDING, EMPTY)[0])
+        return _mean(self._trials(state, board, (board,), TRIALS, _STANDING, EMPTY, _even_result)[0])
 
     def judge(self, stretch: Stretch) -> Judgement:
         """Look for something better than what was played, and measure the cost and the luck of the card."""
@@ -112,7 +113,14 @@ class Judge:
         return Random(f"{known.key()} {known.turns} {self.seed} {purpose}")
 
     def _trials(
-        self, state: State, root: Board, boards: Sequence[Board], trials: int, purpose: int, turned: int
+        self,
+        state: State,
+        root: Board,
+        boards: Sequence[Board],
+        trials: int,
+        purpose: int,
+        turned: int,
+        result: Result | None = None,
     ) -> list[list[float]]:
         """The results of each board for the mover, all with the same sampled cards in each trial.
 
@@ -130,7 +138,7 @@ class Judge:
                 tried.append(tried[0].copy())
                 _show(tried[-1], boards[0], turned)
             for each, board in zip(results, tried, strict=True):
-                each.append(_result(board, root, heads))
+                each.append((result or _result)(board, root, heads))
         return results
 
 
@@ -142,6 +150,17 @@ def place(board: Board) -> object:
 def _result(board: Board, root: Board, heads: Heads) -> float:
     """Play a board on to the same distance from the decision as every other; the points of who decided."""
     play_on(board, TURNS - (board.turns - root.turns))
+    return _points(board, root, heads)
+
+
+def _even_result(board: Board, root: Board, heads: Heads) -> float:
+    """The same, with one turn more as well: the learned values favour the mover, so each player is it once."""
+    first = _result(board, root, heads)
+    play_on(board, 1)
+    return (first + _points(board, root, heads)) / 2
+
+
+def _points(board: Board, root: Board, heads: Heads) -> float:
     if board.over:
         return board.points(root.turn)
     points = value(board, board.turn, heads.start)
