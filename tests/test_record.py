@@ -4,13 +4,17 @@ import random
 from dataclasses import replace
 
 import pytest
+from engine.rounds import RULES, choose
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from russianbank.engine import russian_bank
+from russianbank.engine.cards import Shuffler
 from russianbank.engine.moves import move
-from russianbank.engine.record import LONGEST_TEXT, Record, RecordError, Seat, record, replay
+from russianbank.engine.record import LONGEST_TEXT, Record, RecordError, Seat, record, record_head, replay
 from russianbank.engine.rules import PRESETS
+from russianbank.engine.russian_bank import LAST_DEAL
+from russianbank.session import Session
 
 SEATS = Seat("Jörg ş 用户"), Seat("Olga", "steady")
 
@@ -102,6 +106,57 @@ def test_an_illegal_move_is_found_on_replay_with_its_line():
     with pytest.raises(RecordError) as caught:
         list(replay(wrong))
     assert caught.value.line == len(wrong.text().split("\n")) - 1
+
+
+@pytest.mark.parametrize("version", ["0", "-1", "1.0", "banana", "", "٢"])
+def test_a_version_that_never_was_is_damage(version):
+    kept, _ = sample_record(plies=1)
+    with pytest.raises(RecordError) as caught:
+        record(kept.text().replace("russianbank-record 1", f"russianbank-record {version}", 1))
+    assert not caught.value.newer
+
+
+def test_the_head_of_a_record_is_the_record_without_its_moves():
+    kept, _ = sample_record()
+    text = kept.text()
+    head = replace(kept, moves=(), at=0)
+    assert record_head(text) == head
+    assert record_head(text[: text.index("moves") + 60]) == head, "the moves are not looked at"
+    with pytest.raises(RecordError):
+        record_head(text[: text.index("moves")])
+
+
+def check_loaded(session):
+    """What is saved now is loaded as the same round: every position to here, and what can be redone."""
+    again = Session(record(session.record().text()))
+    assert (again.first, again.steps, again.at) == (session.first, session.steps, session.at)
+    assert again.record() == session.record()
+
+
+def check_round(rules, seed, loads):
+    """Play a round by chance, with moves taken back, and load it at its end and about `loads` times before."""
+    session, chance = Session(Record(rules, 1 + Shuffler(seed).below(LAST_DEAL), SEATS)), Shuffler(seed)
+    while session.state.ending is None:
+        if chance.below(100) < 5 and session.can_undo():
+            session.undo()
+        elif chance.below(100) < 2 and session.can_redo():
+            session.redo()
+        else:
+            session.play(choose(session.state, chance))
+        if chance.below(600) < loads:
+            check_loaded(session)
+    check_loaded(session)
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_a_round_is_loaded_as_it_was_saved_at_every_step(rules):
+    check_round(rules, 1, loads=3)
+
+
+@pytest.mark.slow
+def test_five_thousand_rounds_are_loaded_as_they_were_saved_at_every_step():
+    for seed in range(5000):
+        check_round(list(RULES.values())[seed % len(RULES)], seed, loads=3)
 
 
 @settings(max_examples=150, deadline=None)

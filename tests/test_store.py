@@ -2,14 +2,16 @@
 
 import json
 import os
+import shutil
 from dataclasses import replace
 
+import platformdirs
 import pytest
 
 from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import G4A
 from russianbank.settings import RANGES, WORDS, Settings
-from russianbank.store import AUTOSAVE, RESULTS, SETTINGS, Problem, Store
+from russianbank.store import AUTOSAVE, RESULTS, SETTINGS, Problem, Store, default_folder
 
 KEPT = Record(G4A, 5, (Seat("You"), Seat("Olga", "steady")))
 DAMAGE = {
@@ -79,14 +81,100 @@ def test_a_save_of_a_newer_version_is_kept_and_told_apart(store):
     assert store.problems[0].kind == "newer"
 
 
-def test_when_nothing_can_be_written_play_goes_on_and_the_player_is_told(tmp_path):
-    (tmp_path / "file").write_text("in the way", "utf-8")
-    store = Store(tmp_path / "file" / "folder")
+@pytest.mark.parametrize("name", [SETTINGS, AUTOSAVE, RESULTS])
+def test_a_pipe_in_the_place_of_a_file_does_not_hold_the_game_up(store, name):
+    store.folder.mkdir(parents=True)
+    os.mkfifo(store.folder / name)
+    assert (store.load_settings(), store.load_game(), store.result_lines()) == (Settings(), None, [""])
+    assert [(problem.kind, problem.name) for problem in store.problems] == [("damaged", name)]
+
+
+def test_a_byte_order_mark_does_no_harm(store):
+    store.save_settings(Settings(speed="calm"))
     store.save_game(KEPT)
+    for name in (SETTINGS, AUTOSAVE):
+        path = store.folder / name
+        path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert store.load_settings().speed == "calm" and store.load_game() == KEPT
+    assert store.problems == []
+
+
+def test_a_folder_that_gets_into_the_place_of_a_file_is_moved_aside(store):
+    for name in (SETTINGS, AUTOSAVE, RESULTS):
+        (store.folder / name).mkdir(parents=True)
+        (store.folder / name / "something").write_text("x", "utf-8")
     store.save_game(KEPT)
     store.save_settings(Settings())
     store.add_result({"deal": 1})
-    assert store.problems == [Problem("not-kept", name) for name in (AUTOSAVE, SETTINGS, RESULTS)]
+    assert store.load_game() == KEPT and store.result_lines() == ['{"deal": 1}', ""]
+    assert len(list(store.folder.glob("*-kept-1*/something"))) == 3
+
+
+def test_a_folder_that_vanishes_in_mid_play_is_made_again(store):
+    store.save_game(KEPT)
+    (store.folder / AUTOSAVE).unlink()
+    store.folder.rmdir()
+    store.save_game(KEPT)
+    assert store.load_game() == KEPT and store.problems == []
+
+
+def test_when_nothing_can_be_written_play_goes_on_and_the_player_is_told_once(tmp_path):
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    store = Store(tmp_path / "file" / "folder")
+    store.save_settings(Settings())
+    store.save_game(KEPT)
+    store.save_game(KEPT)
+    store.add_result({"deal": 1})
+    store.keep_round(KEPT, "2026-11-30T09:11:04")
+    assert store.problems == [Problem("not-kept", SETTINGS), Problem("not-kept", AUTOSAVE)]
+    store.problems.clear()
+    store.save_game(KEPT)
+    assert store.problems == [], "not with every move"
+
+
+def test_what_could_not_be_written_is_written_as_soon_as_that_works_again(tmp_path):
+    in_the_way = tmp_path / "home"
+    in_the_way.write_text("in the way", "utf-8")
+    store = Store(in_the_way)
+    store.save_settings(Settings(speed="calm"))
+    assert store.save_named("Evening", KEPT) is None
+    assert store.keep_round(KEPT, "2026-11-30T09:11:04") is None
+    for deal in (1, 2):
+        store.add_result({"deal": deal})
+    store.save_game(KEPT)
+    store.problems.clear()
+    in_the_way.unlink()
+    store.save_game(replace(KEPT, deal=6))
+    fresh = Store(in_the_way)
+    assert fresh.load_game() == replace(KEPT, deal=6)
+    assert fresh.load_settings().speed == "calm"
+    assert [each.title for each in fresh.saves()] == ["Evening"] and len(fresh.rounds()) == 1
+    assert fresh.result_lines() == ['{"deal": 1}', '{"deal": 2}', ""]
+    assert store.problems == [], "and nothing more is said"
+
+
+def test_a_second_failure_after_a_success_is_told_again(tmp_path):
+    home = tmp_path / "home"
+    store = Store(home)
+    for _ in range(2):
+        home.write_text("in the way", "utf-8")
+        store.save_game(KEPT)
+        home.unlink()
+        store.save_game(KEPT)
+        (home / AUTOSAVE).unlink()
+        home.rmdir()
+    assert store.problems == [Problem("not-kept", AUTOSAVE)] * 2
+
+
+def test_a_dropped_game_does_not_come_back_when_writing_works_again(tmp_path):
+    home = tmp_path / "home"
+    home.write_text("in the way", "utf-8")
+    store = Store(home)
+    store.save_game(KEPT)
+    store.drop_game()
+    home.unlink()
+    store.save_settings(Settings())
+    assert Store(home).load_game() is None
 
 
 def test_a_crash_while_writing_leaves_the_old_file_whole(store, monkeypatch):
@@ -130,6 +218,15 @@ def test_keys_of_a_newer_version_stay_in_the_file(store):
     assert values["hologram"] == 3 and values["speed"] == "calm" and values["volume"] == 1
 
 
+@pytest.mark.parametrize("value", ["\ud800", "[" * 400 + "]" * 400])
+def test_strange_values_of_a_newer_version_do_no_harm(store, value):
+    store.folder.mkdir(parents=True)
+    text = value if value.startswith("[") else json.dumps(value)
+    (store.folder / SETTINGS).write_text(f'{{"speed": "calm", "hologram": {text}}}', "utf-8")
+    store.save_settings(store.load_settings())
+    assert Store(store.folder).load_settings().speed == "calm"
+
+
 def test_the_tables_of_settings_hold_their_defaults():
     defaults = Settings().values()
     assert all(defaults[key] == words[0] for key, words in WORDS.items())
@@ -141,3 +238,42 @@ def test_each_finished_round_is_one_line(store):
         store.add_result({"deal": deal})
     lines = (store.folder / RESULTS).read_text("utf-8").splitlines()
     assert [json.loads(line)["deal"] for line in lines] == [1, 2]
+
+
+def test_a_line_that_was_cut_off_spoils_no_other(store):
+    store.folder.mkdir(parents=True)
+    (store.folder / RESULTS).write_bytes(b'{"deal": 1}\n{"de\xff')
+    store.add_result({"deal": 2})
+    lines = store.result_lines()
+    assert json.loads(lines[0]) == {"deal": 1} and json.loads(lines[2]) == {"deal": 2}
+
+
+def test_a_line_that_does_not_fit_on_the_disk_is_taken_back_whole(store, monkeypatch):
+    store.add_result({"deal": 1})
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda handle, data: write(handle, data[:5]))
+    store.add_result({"deal": 2})
+    assert store.result_lines() == ['{"deal": 1}', ""]
+    monkeypatch.undo()
+    store.add_result({"deal": 3})
+    assert store.result_lines() == ['{"deal": 1}', '{"deal": 2}', '{"deal": 3}', ""]
+
+
+def test_the_folder_is_where_the_environment_says(monkeypatch, tmp_path):
+    monkeypatch.setenv("RUSSIANBANK_HOME", str(tmp_path))
+    assert default_folder() == tmp_path
+    monkeypatch.delenv("RUSSIANBANK_HOME")
+    assert default_folder().is_absolute()
+
+
+def test_where_the_system_knows_no_folder_a_temporary_one_is_used_and_told(monkeypatch):
+    monkeypatch.delenv("RUSSIANBANK_HOME")
+    monkeypatch.setattr(platformdirs, "user_data_dir", lambda *names, **options: "~/.local/share/RussianBank")
+    store = Store()
+    assert store.folder.is_absolute() and Store().folder == store.folder
+    store.claim()
+    assert store.problems == [Problem("temporary", "", str(store.folder))]
+    store.save_game(KEPT)
+    assert store.load_game() == KEPT
+    store.close()
+    shutil.rmtree(store.folder)
