@@ -30,7 +30,8 @@ def prepare(extra: str) -> str | None:
     print("Setting up, this takes a minute the first time \u2026", flush=True)
     if not PYTHON.exists() and subprocess.call([sys.executable, "-m", "venv", str(HOME)]):
         return "Could not make a virtual environment. On Debian or Ubuntu: sudo apt install python3-venv"
-    if subprocess.call([str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", f"{ROOT}{extra}"]):
+    install = ["-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", f"{ROOT}{extra}"]
+    if subprocess.call([str(PYTHON), *install]):
         return "Could not install what the game needs. Is there a network?"
     stamp.write_text(wanted, "utf-8")
     return None
@@ -38,7 +39,7 @@ def prepare(extra: str) -> str | None:
 
 def main(arguments: list[str]) -> int:
     """Play, or run every check if the first argument is `--test`; the rest goes to pytest or to the game."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - this file is what tells people with an older one
         print("Python 3.11 or newer is needed, this is", sys.version.split()[0])
         return 2
     testing = arguments[:1] == ["--test"]

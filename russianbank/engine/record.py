@@ -39,7 +39,7 @@ from russianbank.engine.rules import MATCH_TARGET_LIMIT, RussianBankRules, rules
 MAGIC, VERSION = "russianbank-record", 1
 #: Longer texts are refused unread; the longest possible round is far shorter.
 LONGEST_TEXT = 4_000_000
-LONGEST_NAME = 40
+LONGEST_NAME = 20
 _FIELDS = ("game", "rules", "deal", "starter", "player0", "player1", "round", "score", "seconds", "at")
 
 

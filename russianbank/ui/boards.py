@@ -76,6 +76,25 @@ class _Score:
     to_move: bool
 
 
+#: A piece of a line: words, size, colour, weight, and the gap before them.
+_Word = tuple[str, int, Colour, str, int]
+
+
+def _length(words: list[_Word]) -> float:
+    return sum(gap + text.width(each, px, weight) for each, px, _, weight, gap in words)
+
+
+def _shortened(name: str, px: int, room: float) -> str:
+    """As many letters of a name as there is room for, at least one."""
+    while len(name) > 1 and text.width(name, px, text.SEMIBOLD) > room:
+        name = name[:-1].rstrip()
+    return name
+
+
+def _turn_words(mover: _Score) -> str:
+    return "Your turn" if mover.is_you else f"{mover.name}\u2019s turn"
+
+
 class Boards:
     """Its items belong on the kept picture of the table."""
 
@@ -158,29 +177,43 @@ class Boards:
         size = t * 1.5
         x = edge if at_left else bar.right - edge - round(size * 0.74)
         _avatar(surface, Rect(x, round(middle - size / 2), round(size * 0.74), round(size)), score.is_near)
-        words = self._score_words(score, layout)
-        total = sum(gap + text.width(each, px, weight) for each, px, _, weight, gap in words)
-        x = edge + round(size * 0.74) + round(0.6 * t) if at_left else x - round(0.6 * t) - total
+        beside = edge + round(size * 0.74) + round(0.6 * t)
+        words = self._fitting_words(score, layout, bar.w / 2 - beside - self._turn_width(layout) / 2 - t)
+        x = beside if at_left else bar.right - beside - _length(words)
         for each, px, colour, weight, gap in words:
             x += gap
             x += text.draw(surface, each, (x, middle), px, colour, weight)
 
-    def _score_words(self, score: _Score, layout: Layout) -> list[tuple[str, int, Colour, str, int]]:
-        """Words with their size, colour, weight and the gap before each."""
+    def _fitting_words(self, score: _Score, layout: Layout, room: float) -> list[_Word]:
+        """All that can be said in so much room: first the level goes, then the words, then letters of a long name."""
+        for fullness in (2, 1, 0):
+            words = self._score_words(score, layout, fullness)
+            if _length(words) <= room:
+                return words
+        return [(_shortened(words[0][0], layout.t, room - _length(words[1:])), *words[0][1:]), *words[1:]]
+
+    def _score_words(self, score: _Score, layout: Layout, fullness: int) -> list[_Word]:
         t, theme, small = layout.t, self.theme, text.small(layout.t)
         near, far = round(0.38 * t), round(0.8 * t)
-        wide = layout.width >= WIDE
-        words = [(score.name, t, theme.ink, text.SEMIBOLD, 0)]
+        wide = layout.width >= WIDE and fullness == 2
+        words: list[_Word] = [(score.name, t, theme.ink, text.SEMIBOLD, 0)]
         if score.level and wide:
             words.append((score.level, small, theme.ink2, text.REGULAR, near))
-        words.append(("Penalty", small, theme.ink2, text.REGULAR, far))
+        if fullness:
+            words.append(("Penalty", small, theme.ink2, text.REGULAR, far))
         words.append((number(score.penalty), t, theme.ink, text.SEMIBOLD, near))
         if score.target:
-            words.append(("Match", small, theme.ink2, text.REGULAR, far))
+            if fullness:
+                words.append(("Match", small, theme.ink2, text.REGULAR, far))
             words.append((number(score.match), t, theme.brass, text.SEMIBOLD, near))
             if wide:
                 words.append((f"/ {number(score.target)}", small, theme.ink2, text.REGULAR, near))
         return words
+
+    def _turn_width(self, layout: Layout) -> float:
+        """The widest that the pill in the middle can be."""
+        names = [_turn_words(score) for score in self._scores()]
+        return max(text.width(each, layout.t, text.SEMIBOLD) for each in names) + 2.9 * layout.t
 
     def _paint_turn(self, surface: Surface, layout: Layout, scores: tuple[_Score, _Score]) -> None:
         """The brass pill whose arrow points to the player who is to move."""
@@ -188,7 +221,7 @@ class Boards:
         if mover is None:
             return
         t, bar = layout.t, layout.top_bar
-        words = "Your turn" if mover.is_you else f"{mover.name}\u2019s turn"
+        words = _turn_words(mover)
         near_right = layout.trays[self.shown.viewer].x > layout.width / 2
         to_right = mover.is_near == near_right
         wide, high = text.width(words, t, text.SEMIBOLD) + 2.9 * t, 1.7 * t
@@ -214,7 +247,8 @@ class Boards:
             paint.tray(surface, box.inflate(-8, -8), 0.5 * t, theme, score.to_move)
             badge_box = Rect(box.x + round(0.8 * t), box.y + round(0.7 * t), round(1.1 * t), round(1.5 * t))
             _avatar(surface, badge_box, score.is_near)
-            text.draw(surface, score.name, (box.x + 2.4 * t, box.y + 1.4 * t), t, theme.ink, text.SEMIBOLD)
+            name = _shortened(score.name, t, box.w - 2.9 * t)
+            text.draw(surface, name, (box.x + 2.4 * t, box.y + 1.4 * t), t, theme.ink, text.SEMIBOLD)
             second = ("your turn" if score.is_you and roomy else "to move") if score.to_move else score.level
             colour = theme.brass if score.to_move else theme.ink2
             text.draw(surface, second, (box.x + 0.8 * t, box.y + 2.9 * t), text.small(t), colour)

@@ -39,6 +39,8 @@ from russianbank.ui.theme import THEMES
 
 SHEET_FADE = 0.200
 COUNT_UP = 0.500
+#: So long after it has come up the result of a round takes no Space, in seconds.
+RESULT_REST = 0.8
 OPPONENT_NAME = "Olga"
 
 
@@ -156,8 +158,12 @@ class Flow:
     def handle(self, event: InputEvent, now: float) -> None:
         """Give what the player did to the topmost screen."""
         self._now = now
-        if isinstance(event, Key) and event.name == "f9" and not event.ctrl:
+        if isinstance(event, Key) and event.name == "f9":
             self._change(replace(self.settings, muted=not self.settings.muted))
+        elif isinstance(event, Key) and event.name == "f1" and not self._sheets:
+            self._help()
+        elif isinstance(event, Key) and event.name == "space" and self._is_fresh_result(now):
+            pass  # whoever is tapping Space to turn cards wants to see the result
         elif self._sheets:
             self._sheets[-1].sheet.handle(event)
         elif self.table:
@@ -212,6 +218,10 @@ class Flow:
         self._stale = True
         if self.table and not self._sheets:
             self.table.pointed = None
+
+    def _is_fresh_result(self, now: float) -> bool:
+        """Whether the result of a round has only just come up."""
+        return isinstance(self.sheet, RoundEndSheet) and now - self._sheets[-1].since < RESULT_REST
 
     def _form(self) -> Form | None:
         """The widgets that have the keyboard now."""
@@ -295,8 +305,6 @@ class Flow:
     def _table_key(self, key: Key) -> None:
         if key.name == "escape":
             self._pause()
-        elif key.name == "f1":
-            self._help()
 
     def _pause(self) -> None:
         assert self.table is not None

@@ -239,7 +239,7 @@ class Table:
         if not steps:
             return Caption(f"{name} has not played yet.", "last")
         told = [self.play.speaker.move(move, before) for before, move in steps]
-        shown = told if len(told) <= 4 else [*told[:3], f"\u2026 and {len(told) - 3} more."]
+        shown = told if len(told) <= 4 else [*told[:3], f"And {len(told) - 3} moves more."]
         return Caption(" ".join(shown), "last")
 
     def _last_turn(self) -> list[tuple[State, Move]]:

@@ -25,7 +25,7 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "russianbank")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "russianbank"  # pygame has set it to the name of the start file
         _open_screen()
         pygame.font.init()
         size, place = self._fitting(settings)

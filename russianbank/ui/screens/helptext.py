@@ -67,8 +67,8 @@ def _aim(rules: RussianBankRules) -> Page:
     target = rules.match_target
     return _page(
         "The aim",
-        "Each player has a pack of 52 cards. Whoever is first rid of all cards of the own reserve, hand and waste wins "
-        "the round.",
+        "Each player has a pack of 52 cards. Whoever is first rid of all cards of their own reserve, hand and waste "
+        "wins the round.",
         "You get rid of cards by building on the houses and foundations in the middle, which belong to both players, "
         "and by loading cards on your opponent.",
         f"Rounds are played until somebody has {number(target)} points." if target else "A single round is played.",

@@ -116,7 +116,7 @@ class NewMatchSheet(Sheet):
         points = str(target) if self._target == _OTHER else ""
         self._points = TextField(points, self._edit, "Points", "points", len(str(MATCH_TARGET_LIMIT)), digits, 6)
         self._deal_field = TextField(
-            "", self._edit, "Deal", "by chance", 15, self._allows, 9, self._deal_cards, self._pasted
+            "", self._edit, "Deal", "random", 15, self._allows, 9, self._deal_cards, self._pasted
         )
         self._target_line = Row(self._play_to, *([self._points] if self._target == _OTHER else []))
         self._note = Label("", 0.86, tone="accent")

@@ -54,7 +54,7 @@ class OptionsSheet(Sheet):
         self._undo = Button("Undo the last change", self._undo_last, icon="undo", size=0.9)
         self._undo.set_enabled(False)
         tabs = TabList(_TABS, 0, self._show_page, "Pages")
-        note = Label("Changes count at once.", 0.86, tone="ink2")
+        note = Label("Changes take effect at once.", 0.86, tone="ink2")
         left = Column(tabs, Spring(), note, self._undo, gap=0.5)
         super().__init__("Options", Split(left, self._pages, 0.25, 38, line=True), on_close=on_close, width=62)
 

@@ -48,7 +48,7 @@ class PauseSheet(Sheet):
             Grid(*others, columns=2),
             Label("Your game is kept, also when you quit.", 0.86, tone="ink2"),
         )
-        super().__init__("The game waits", body, on_close=acts.go_on, close_label="Go on", width=37)
+        super().__init__("Paused", body, on_close=acts.go_on, close_label="Go on", width=37)
 
     def _copy_deal(self) -> None:
         self._acts.copy(str(self._deal))
