@@ -50,9 +50,13 @@ _WAY_BACK = 86400.0
 
 def default_folder() -> Path:
     """Where the player's files are: `RUSSIANBANK_HOME`, what the system has for this, or else a temporary place."""
-    own = os.environ.get("RUSSIANBANK_HOME")
-    folder = Path(own) if own else Path(platformdirs.user_data_dir("RussianBank", appauthor=False))
-    return folder if own or folder.is_absolute() else _temporary_folder()
+    if own := os.environ.get("RUSSIANBANK_HOME"):
+        return Path(own)
+    try:
+        folder = Path(platformdirs.user_data_dir("RussianBank", appauthor=False))
+    except RuntimeError:  # the player has no home
+        return _temporary_folder()
+    return folder if folder.is_absolute() else _temporary_folder()
 
 
 @functools.cache

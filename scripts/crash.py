@@ -309,16 +309,16 @@ def full_disk(chance: random.Random) -> str:
         game = Game(home, chance.randrange(10**9))
         game.follow(10)
         fill(filler)
-        game.follow(len(game.told) + 60)
-        check_goes_on(game, 60)
+        game.follow(len(game.told) + 30)
+        check_goes_on(game, 40)
         game.kill()
         if on_disk(home) not in game.told:
             raise Lost("no position from before the disk was full")
         game = Game(home, chance.randrange(10**9))
-        game.follow(20)
-        check_goes_on(game, 20)
+        game.follow(10)
+        check_goes_on(game, 10)
         filler.unlink()
-        game.follow(len(game.told) + 20)
+        game.follow(len(game.told) + 10)
         game.kill()
         check_follows(game.told[-1], on_disk(home))
     return "play went on, the game was found"
@@ -328,8 +328,8 @@ def file_limit(chance: random.Random) -> str:
     """`ulimit -f 0` from the tenth move on: play goes on and tells, and the tenth position is there after a crash."""
     with tempfile.TemporaryDirectory() as name:
         game = Game(Path(name), chance.randrange(10**9), limit_at=10)
-        game.follow(60)
-        check_goes_on(game, 60)
+        game.follow(40)
+        check_goes_on(game, 40)
         game.kill()
         if on_disk(Path(name)) != game.told[9]:
             raise Lost("not the last position that could be written")

@@ -11,7 +11,7 @@ import pytest
 from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import G4A
 from russianbank.settings import RANGES, WORDS, Settings
-from russianbank.store import AUTOSAVE, RESULTS, SETTINGS, Problem, Store, default_folder
+from russianbank.store import AUTOSAVE, RESULTS, SETTINGS, Problem, Store, _temporary_folder, default_folder
 
 KEPT = Record(G4A, 5, (Seat("You"), Seat("Olga", "steady")))
 DAMAGE = {
@@ -266,9 +266,14 @@ def test_the_folder_is_where_the_environment_says(monkeypatch, tmp_path):
     assert default_folder().is_absolute()
 
 
-def test_where_the_system_knows_no_folder_a_temporary_one_is_used_and_told(monkeypatch):
+def no_home(*names, **options):
+    raise RuntimeError("could not determine the home directory")
+
+
+@pytest.mark.parametrize("system", [no_home, lambda *names, **options: "~/.local/share/RussianBank"])
+def test_where_the_system_knows_no_folder_a_temporary_one_is_used_and_told(monkeypatch, system):
     monkeypatch.delenv("RUSSIANBANK_HOME")
-    monkeypatch.setattr(platformdirs, "user_data_dir", lambda *names, **options: "~/.local/share/RussianBank")
+    monkeypatch.setattr(platformdirs, "user_data_dir", system)
     store = Store()
     assert store.folder.is_absolute() and Store().folder == store.folder
     store.claim()
@@ -277,3 +282,4 @@ def test_where_the_system_knows_no_folder_a_temporary_one_is_used_and_told(monke
     assert store.load_game() == KEPT
     store.close()
     shutil.rmtree(store.folder)
+    _temporary_folder.cache_clear()
