@@ -179,10 +179,10 @@ class Boards:
         _avatar(surface, Rect(x, round(middle - size / 2), round(size * 0.74), round(size)), score.is_near)
         beside = edge + round(size * 0.74) + round(0.6 * t)
         words = self._fitting_words(score, layout, bar.w / 2 - beside - self._turn_width(layout) / 2 - t)
-        x = beside if at_left else bar.right - beside - _length(words)
+        at = float(beside) if at_left else bar.right - beside - _length(words)
         for each, px, colour, weight, gap in words:
-            x += gap
-            x += text.draw(surface, each, (x, middle), px, colour, weight)
+            at += gap
+            at += text.draw(surface, each, (at, middle), px, colour, weight)
 
     def _fitting_words(self, score: _Score, layout: Layout, room: float) -> list[_Word]:
         """All that can be said in so much room: first the level goes, then the words, then letters of a long name."""
