@@ -55,11 +55,11 @@ def _put_in_place(unfinished: Path, path: Path) -> None:
 
 def append_line(path: Path, line: str) -> None:
     """Add a line, even while another copy of the game adds one too; OSError if it cannot, and then nothing is added."""
-    handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
-    try:
+    with path.open("a+", encoding="utf-8") as file:
+        handle = file.fileno()
         before = os.fstat(handle).st_size
         data = (_ending(handle, before) + line + "\n").encode("utf-8", "backslashreplace")
-        written = os.write(handle, data)
+        written = os.write(handle, data)  # in one piece, so that two copies never mix their lines
         try:
             if written < len(data):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -68,8 +68,6 @@ def append_line(path: Path, line: str) -> None:
             if os.fstat(handle).st_size == before + written:
                 os.ftruncate(handle, before)
             raise
-    finally:
-        os.close(handle)
 
 
 def _ending(handle: int, size: int) -> str:
@@ -100,10 +98,10 @@ def read_start(path: Path, most: int) -> bytes:
         return file.read(most)
 
 
-def hold(path: Path) -> IO[bytes] | None:
+def hold(path: Path) -> IO[str] | None:
     """Hold a lock until the file that is returned is closed or this program ends, however it ends; None if another
     holds it. OSError if there can be no such file. Where the disk knows no locks everybody gets it."""
-    file = path.open("ab")
+    file = path.open("a", encoding="utf-8")
     try:
         if sys.platform == "win32":
             file.seek(0)

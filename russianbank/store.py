@@ -89,7 +89,7 @@ class Store:
     problems: list[Problem] = field(default_factory=list)
     _unknown: dict[str, Any] = field(default_factory=dict)
     _copy: int = 1
-    _lock: IO[bytes] | None = None
+    _lock: IO[str] | None = None
     _told: set[tuple[str, str]] = field(default_factory=set)
     _waiting: dict[str, tuple[str, Callable[[], None]]] = field(default_factory=dict)
     _results_added: int = 0

@@ -26,13 +26,13 @@ _MONTHS += ["October", "November", "December"]
 
 @dataclass(frozen=True, slots=True)
 class SavesActs:
-    """What the sheet asks for. Each returns None if it could not be done.
+    """What the sheet asks for. Each but the first and the last returns None if it could not be done.
 
-    `delete` gives what `restore` needs; `restore` and `rename` give the name that the game has now. `save` keeps the
+    `resume` takes a game up again. `delete` gives what `restore` needs; `restore` and `rename` give the name that the game has now. `save` keeps the
     game on the table under a title; without it there is none.
     """
 
-    open: Callable[[str], None]
+    resume: Callable[[str], None]
     delete: Callable[[str], str | None]
     restore: Callable[[str], str | None]
     rename: Callable[[str, str], str | None]
@@ -97,7 +97,7 @@ class _Line(Container):
         """The game as it is usually shown; returns where the keyboard belongs."""
         self._kept = kept
         note = f"{kept_words(kept.head)} · {day_words(kept.when)}"
-        opens = Button(kept.title, lambda: self._acts.open(kept.name), note=note, align="left", stretch=True)
+        opens = Button(kept.title, lambda: self._acts.resume(kept.name), note=note, align="left", stretch=True)
         rename = Button("Rename", self._ask_title, size=0.92)
         delete = Button("Delete", self._delete, size=0.92)
         self._usual: list[Widget] = [opens, rename, delete]

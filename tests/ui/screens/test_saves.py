@@ -39,7 +39,7 @@ def make(heard):
             return done
 
         acts = SavesActs(
-            open=act("open", lambda name: None),
+            resume=act("resume", lambda name: None),
             delete=act("delete", lambda name: name + DELETED),
             restore=act("restore", lambda deleted: deleted.removesuffix(DELETED)),
             rename=act("rename", lambda name, title: title + ENDING),
@@ -90,7 +90,7 @@ def test_a_click_on_a_game_opens_it(make, heard):
     place = named(sheet, TITLES[1]).rect.center
     sheet.handle(Press(place, LEFT))
     sheet.handle(Release(place))
-    assert heard == [("open", TITLES[1] + ENDING)]
+    assert heard == [("resume", TITLES[1] + ENDING)]
 
 
 def test_each_game_says_against_whom_by_which_rules_and_how_it_stands(make):
