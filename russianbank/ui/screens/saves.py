@@ -28,8 +28,8 @@ _MONTHS += ["October", "November", "December"]
 class SavesActs:
     """What the sheet asks for. Each but the first and the last returns None if it could not be done.
 
-    `resume` takes a game up again. `delete` gives what `restore` needs; `restore` and `rename` give the name that the game has now. `save` keeps the
-    game on the table under a title; without it there is none.
+    `resume` takes a game up again. `delete` gives what `restore` needs; `restore` and `rename` give the name that the
+    game has now. `save` keeps the game on the table under a title; without it there is none.
     """
 
     resume: Callable[[str], None]
