@@ -75,7 +75,7 @@ class Line(Widget):
         return f"{self.name}. Turn {last.turn}: {number(round(self._sign * last.points))}"
 
     def measure(self, look: Look, room: int) -> Size:
-        return room, look.px(9)
+        return room, look.px(8.6)
 
     def hit(self, pos: Pos) -> Widget | None:
         return self if self._mark_at(pos) >= 0 else None
@@ -197,7 +197,8 @@ class Line(Widget):
         for i, mark in enumerate(self._marks):
             x, y = float(self._x(mark.turn)), self._y(self._at(mark.turn))
             away = self._size if y < self._plot.centery else -self._size
-            while any(abs(x - ox) < self._size and abs(y - oy) < self._size for ox, oy in self._spots):
+            near = self._size * 0.85
+            while any(abs(x - ox) < near and abs(y - oy) < near for ox, oy in self._spots):
                 y += away
             self._spots.append((x, y))
             if i == self._chosen:
