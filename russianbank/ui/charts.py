@@ -154,7 +154,7 @@ class RateChart(Chart):
             self.low, self.high = max(0.0, self.low - 0.25), min(1.0, self.high + 0.25)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        field = self._field(look, [percent(self.high)])
+        field = self._field(look, [percent(quarters / 4) for quarters in range(5)])
         field.h -= text.line_height(look.small) - look.px(0.2)
         steps = self._steps(field.h / (1.15 * look.small))
         field.w -= text.width(percent(1), look.t, text.SEMIBOLD) + look.px(1)
@@ -163,8 +163,8 @@ class RateChart(Chart):
         points = self._points(field, field.w)
         self._draw_line(surface, look, field, points)
         x, y = points[-1]
-        ring = look.px(0.7)
-        dot = paint.whole((x - ring / 2, y - ring / 2, ring, ring))
+        ring = look.px(0.36)
+        dot = pygame.Rect(round(x) - ring, y - ring, 2 * ring, 2 * ring)
         paint.rounded(surface, dot, ring, look.theme.field, look.theme.accent, 2 * look.line)
         at = (x + look.px(0.7), max(field.y + look.t * 0.4, min(y, field.bottom - look.t * 0.4)))
         text.draw(surface, percent(self.rates[-1]), at, look.t, look.theme.accent, text.SEMIBOLD)

@@ -225,11 +225,11 @@ class StatisticsSheet(Sheet):
     def _notes(self, results: Sequence[Result]) -> str:
         """What the figures rest on, in sentences."""
         notes = [self._said] if self._said else []
-        if results:
-            notes.append("A round given up is a round not won, and has no points.")
+        if any(not each.finished for each in results):
+            notes.append("A round given up is a round not won.")
         if helped := sum(bool(each.assisted) for each in results):
             had = count_of(helped, "round had", "rounds had")
-            notes.append(f"{had} help: a hint, a card taken back, or a known deal.")
+            notes.append(f"{had} help: a hint, a card taken back or a known deal.")
         if self._rating_shown:
             notes.append(f"Rating: your latest {figures.RATING_ROUNDS} rounds without help.")
         if self._history.anew:
