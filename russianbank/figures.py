@@ -14,12 +14,13 @@ from russianbank.results import Result, StopCalls, Verdict
 
 #: How many rounds the line of the win rate looks back on, and with how many it begins.
 WINDOW, WINDOW_LEAST = 20, 5
-#: The ladder: a fixed rating for each level, Keen at 1000. A step of `400 * log10(p / (1 - p))` stands for a share `p`
-#: of the rounds won against the level below. Provisional until the steps have been measured in 200 rounds or more each:
-#: 75 % for the two weak ones (191), 84 % for planning (288), 60 % for trying the plans (70).
-RATINGS = {"gentle": 618, "steady": 809, "keen": 1000, "sharp": 1288, "expert": 1358}
-#: Before the first round a player is taken to be about as strong as Steady; two levels more or less are usual.
-PRIOR, PRIOR_SPREAD = 800.0, 350.0
+#: The ladder: a fixed rating for each level, Keen at 1600. A share `p` of the rounds won is a step of
+#: `400 * log10(p / (1 - p))`, here the mean of those measured in the five presets (docs/computer-player.md): 430 from
+#: Gentle to Steady, 350 to Keen, 270 to Sharp, 70 to Expert. The last two are 40 larger in the table, because Expert
+#: was also measured against a careful player of Keen's kind, at 460: the three are fitted by least squares.
+RATINGS = {"gentle": 820, "steady": 1250, "keen": 1600, "sharp": 1910, "expert": 2020}
+#: Before the first round a player is taken to be about as strong as Steady; one level more or less is usual.
+PRIOR, PRIOR_SPREAD = 1300.0, 400.0
 #: The rating looks at this many rounds, the latest; with fewer than the least it says nothing.
 RATING_ROUNDS, RATING_LEAST = 100, 5
 _NORMAL = 1.96
@@ -203,8 +204,8 @@ def rating(results: Sequence[Result]) -> Rating | None:
 
     A player `d` points above a level is expected to win the share 1 / (1 + 10 ** (-d / 400)). A draw counts as half a
     win, a round given up as lost. The likelihood of what has happened, times that of the rating before any round, has
-    one peak, found by Newton's method; its width gives the margin. Rules are not told apart: the levels are about
-    equally far from each other in all of them.
+    one peak, found by Newton's method; its width gives the margin. Rules are not told apart: the ladder is the mean of
+    all of them.
     """
     counted = [each for each in results if not each.assisted and each.level in RATINGS][-RATING_ROUNDS:]
     if len(counted) < RATING_LEAST:

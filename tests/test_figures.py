@@ -198,7 +198,7 @@ def test_the_rating_stays_in_bounds_whatever_happens():
     for letter in "wl":
         for level in RATINGS:
             found = rating(rounds(letter * 500, level=level))
-            assert -500 < found.value < 2500 and 0 < found.margin < 700 and found.rounds == 100
+            assert 0 < found.value < 3000 and 0 < found.margin < 700 and found.rounds == 100
 
 
 def test_the_rating_looks_at_the_latest_rounds():

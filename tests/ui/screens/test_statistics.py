@@ -312,7 +312,7 @@ def test_the_rating_is_shown_only_when_wanted(make, program):
     press(sheet, "Practice rating")
     assert program.heard == [True]
     value, base = tiles(sheet)["Practice rating"]
-    assert 900 < int(value.replace("\u2009", "")) < 1050 and base.endswith("; Keen has 1\u2009000")
+    assert 1500 < int(value.replace("\u2009", "")) < 1650 and base.endswith("; Keen has 1\u2009600")
     press(sheet, "Practice rating")
     assert program.heard == [True, False] and "Practice rating" not in tiles(sheet)
 
