@@ -110,19 +110,23 @@ def why(moment: Moment, speaker: Speaker) -> str:
     return ""
 
 
+def _cards(reason: Reason) -> str:
+    return "a card" if reason.count == 1 else count_of(reason.count, "card", "cards")
+
+
 _Phrase = Callable[[Reason, str, str], str]
 
 _GOOD: dict[Why, _Phrase] = {
     Why.WINS: lambda r, own, their: "wins the round",
-    Why.LOWERS_RESERVE: lambda r, own, their: f"plays {count_of(r.count, 'card', 'cards')} of {own} reserve",
-    Why.LOADS_RESERVE: lambda r, own, their: f"loads {count_of(r.count, 'card', 'cards')} on {their} reserve",
-    Why.LOADS_WASTE: lambda r, own, their: f"loads {count_of(r.count, 'card', 'cards')} on {their} waste",
+    Why.LOWERS_RESERVE: lambda r, own, their: f"plays {_cards(r)} of {own} reserve",
+    Why.LOADS_RESERVE: lambda r, own, their: f"loads {_cards(r)} on {their} reserve",
+    Why.LOADS_WASTE: lambda r, own, their: f"loads {_cards(r)} on {their} waste",
     Why.PLACES_DRAWN: lambda r, own, their: "finds a place for the drawn card",
-    Why.PLAYS_WASTE: lambda r, own, their: f"plays {count_of(r.count, 'card', 'cards')} of {own} waste",
+    Why.PLAYS_WASTE: lambda r, own, their: f"plays {_cards(r)} of {own} waste",
     Why.FREES_HOUSE: lambda r, own, their: "empties a house" if r.count == 1 else f"empties {r.count} houses",
     Why.BLOCKS: lambda r, own, their: f"leaves {their} reserve card without a place",
     Why.KEEPS_PLACE: lambda r, own, their: f"keeps a place for {own} reserve card",
-    Why.FOUNDATION: lambda r, own, their: f"brings {count_of(r.count, 'card', 'cards')} to the foundations",
+    Why.FOUNDATION: lambda r, own, their: f"brings {_cards(r)} to the foundations",
 }
 _BAD: dict[Why, _Phrase] = {
     Why.OPENS: lambda r, own, their: f"as played, {their} reserve card has a place",
