@@ -25,6 +25,11 @@ def new_deal_number() -> int:
     return 1 + secrets.randbelow(russian_bank.LAST_DEAL)
 
 
+def new_id() -> str:
+    """A word that no other round has."""
+    return secrets.token_hex(8)
+
+
 class Session:
     """The round on the table. `state` is where it stands; `steps[:at]` led there, `steps[at:]` can be redone."""
 
@@ -45,7 +50,7 @@ class Session:
 
         With `in_pairs` each deal is played twice, once from each seat, before there is a new one.
         """
-        return cls(Record(rules, deal or new_deal_number(), seats, pair=int(in_pairs)))
+        return cls(Record(rules, deal or new_deal_number(), seats, pair=int(in_pairs), id=new_id()))
 
     # ------------------------------------------------------------------------------------------- where it stands
 
@@ -56,6 +61,11 @@ class Session:
     @property
     def seats(self) -> tuple[Seat, Seat]:
         return self._record.seats
+
+    @property
+    def id(self) -> str:
+        """The round's own word, the same in every save of it; "" for a record that has none."""
+        return self._record.id
 
     @property
     def deal(self) -> int:
@@ -214,12 +224,13 @@ class Session:
             seconds=0,
             at=0,
             pair=min(1, self._record.pair),
+            id=new_id(),
         )
         return Session(fresh)
 
     def same_deal(self) -> "Session":
         """This round again from the start, with the score it began with."""
-        return Session(replace(self._record, at=0, seconds=0))
+        return Session(replace(self._record, at=0, seconds=0, id=new_id()))
 
     def other_seat(self) -> "Session":
         """The same deal from the start with the seats exchanged, each player with the score the round began with."""
@@ -228,7 +239,7 @@ class Session:
     def _exchanged(self) -> Record:
         """The record without moves, the players in each other's seats. Who begins stays with the seat."""
         kept = self._record
-        return replace(kept, seats=kept.seats[::-1], score=kept.score[::-1], at=0, seconds=0)
+        return replace(kept, seats=kept.seats[::-1], score=kept.score[::-1], at=0, seconds=0, id=new_id())
 
     def duties_known(self) -> bool:
         """Whether the table may point out what is compulsory: never where Stop is played, seeing it is the game."""

@@ -24,6 +24,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "height": (300, 16384),
     "left": (-32768, 32767),
     "top": (-32768, 32767),
+    "rounds_kept": (0, 1000),
 }
 
 
@@ -45,6 +46,8 @@ class Settings:
     writing: int = 100
     volume: int = 70
     muted: bool = False
+    rounds_kept: int = 200
+    rating_shown: bool = False
     width: int = 1280
     height: int = 800
     left: int | None = None

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from russianbank import __version__
-from russianbank.engine.record import Record, record, replay
+from russianbank.shelf import import_record
 from russianbank.store import Store
 
 LOG = "russianbank.log"
@@ -28,13 +28,14 @@ def main(words: list[str]) -> int:
     shown = None
     if options.replay:
         try:
-            shown = _read_record(Path(options.replay))
+            shown = import_record(Path(options.replay))
         except (OSError, ValueError) as error:
             print(f"{options.replay} cannot be shown: {error}", file=sys.stderr)
             return 2
     from russianbank.ui.app import App
     from russianbank.ui.window import NoScreenError
 
+    store.claim()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # then SDL turns it into the same event as closing the window
     try:
         return App(store, shown).run()
@@ -58,14 +59,6 @@ def _parser() -> argparse.ArgumentParser:
         "--selftest", metavar="REPORT", nargs="?", const="", help="check that everything is there and works, then end"
     )
     return parser
-
-
-def _read_record(path: Path) -> Record:
-    """A record whose every move is legal; OSError or ValueError say what is wrong."""
-    kept = record(path.read_text(encoding="utf-8-sig"))
-    for _ in replay(kept):
-        pass
-    return kept
 
 
 def _open_streams() -> None:

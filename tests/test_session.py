@@ -178,7 +178,16 @@ def test_from_the_other_seat_the_same_cards_lie_and_the_same_seat_begins():
     assert other.state == session.first and other.deal == session.deal
     assert other.seats == (SEATS[1], SEATS[0]) and other.score_before == (86, 128)
     assert other.at == 0 and other.seconds == 0
-    assert other.other_seat().record() == replace(session.record(), moves=(), at=0, score=(128, 86), seconds=0)
+    again = other.other_seat().record()
+    assert again == replace(session.record(), moves=(), at=0, score=(128, 86), seconds=0, id=again.id)
+
+
+def test_each_dealing_of_the_cards_is_a_round_of_its_own_and_keeps_its_id():
+    session = played(seats=SEATS, plies=20)
+    rounds = [session.same_deal(), session.other_seat(), Session.new_match(G4A, SEATS, session.deal)]
+    assert len({each.id for each in rounds}) == 3 and "" not in {each.id for each in rounds}
+    for each in rounds:
+        assert Session(record(each.record().text())).id == each.id
 
 
 @pytest.mark.parametrize("start", ["lower_reserve", "alternate"])

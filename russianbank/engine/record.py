@@ -19,7 +19,8 @@ turn
 
 `starter` is a player when the deal does not decide who begins. `at` is the number of moves that stand; later ones were
 taken back and can be redone. Where each deal is played from both seats, `pair 1` or `pair 2` stands before `moves` and
-says which of the two rounds this is. Nothing in a record is ever run as code, and its length is bounded.
+says which of the two rounds this is. Two more lines may stand before `moves`: `pair 1` or `pair 2`, and `id` with
+a word of its own. Nothing in a record is ever run as code, and its length is bounded.
 
 The number in the first line is raised only when an older program could no longer read what is written, and every
 version that was ever written stays readable: `tests/versions` has files of each. A newer number is refused as newer,
@@ -27,6 +28,7 @@ not as damage. The rules are written out in full, so that a preset may change wi
 is added later has a default that means what was done before.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -40,6 +42,7 @@ MAGIC, VERSION = "russianbank-record", 1
 #: Longer texts are refused unread; the longest possible round is far shorter.
 LONGEST_TEXT = 4_000_000
 LONGEST_NAME = 20
+_ID = re.compile(r"id [a-z0-9-]{1,40}")
 _FIELDS = ("game", "rules", "deal", "starter", "player0", "player1", "round", "score", "seconds", "at")
 
 
@@ -72,6 +75,7 @@ class Record:
     """One round of a match. `score` is the match score before this round, `seconds` the time played in it.
 
     `pair` is 1 or 2 where each deal is played from both seats: the first or the second round with this deal; else 0.
+    `id` is given when the cards are dealt and stays with every save of the round; "" in records that have none.
     """
 
     rules: RussianBankRules
@@ -84,6 +88,7 @@ class Record:
     score: tuple[int, int] = (0, 0)
     seconds: int = 0
     pair: int = 0
+    id: str = ""
 
     def text(self) -> str:
         """The record as text, ending in a line break."""
@@ -100,6 +105,7 @@ class Record:
             f"seconds {self.seconds}",
             f"at {self.at}",
             *([f"pair {self.pair}"] if self.pair else []),
+            *([f"id {self.id}"] if self.id else []),
             "moves",
         ]
         return "\n".join([*lines, *map(str, self.moves), ""])
@@ -111,7 +117,7 @@ def record(text: str) -> Record:
         raise RecordError("too long")
     lines = _lines(text)
     values = _head(lines)
-    start = len(_FIELDS) + 2 + ("pair" in values)
+    start = len(_FIELDS) + 2 + ("pair" in values) + ("id" in values)
     return _from_values(values, _moves(lines[start:], start + 1))
 
 
@@ -142,6 +148,9 @@ def _head(lines: list[str]) -> dict[str, str]:
     start = len(_FIELDS) + 1
     if start < len(lines) and lines[start] in ("pair 1", "pair 2"):
         values["pair"] = lines[start].removeprefix("pair ")
+        start += 1
+    if start < len(lines) and _ID.fullmatch(lines[start]):
+        values["id"] = lines[start].removeprefix("id ")
         start += 1
     if start >= len(lines) or lines[start] != "moves":
         raise RecordError("expected 'moves'", start + 1)
@@ -187,8 +196,19 @@ def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> Record:
         first, second = score
     except ValueError as error:
         raise RecordError(str(error)[:100], at) from None
-    pair = int(values.get("pair", "0"))
-    return Record(rules_, deal, seats, moves, standing, starter, round_number, (first, second), seconds, pair)
+    return Record(
+        rules_,
+        deal,
+        seats,
+        moves,
+        standing,
+        starter,
+        round_number,
+        (first, second),
+        seconds,
+        int(values.get("pair", "0")),
+        values.get("id", ""),
+    )
 
 
 def _number(text: str, most: int) -> int:

@@ -9,7 +9,6 @@ from queue import Empty, SimpleQueue
 import pygame
 
 from russianbank.ai.worker import Answer
-from russianbank.engine.moves import Move
 from russianbank.engine.record import Record
 from russianbank.store import Store
 from russianbank.ui.flow import Flow
@@ -42,7 +41,7 @@ class App:
         self.window = Window(settings)
         self.cleaner = InputCleaner(self.window.px)
         self._wake_up = pygame.event.custom_type()
-        self._answers: SimpleQueue[Answer | Sequence[Move]] = SimpleQueue()
+        self._answers: SimpleQueue[Answer | Callable[[], None]] = SimpleQueue()
         self.flow = Flow(store, settings, Sounds(settings.volume, settings.muted), self.deliver, mind)
         self.flow.on_fullscreen = self.window.set_fullscreen
         self._blurred_since: float | None = None
@@ -51,12 +50,12 @@ class App:
         self._last = self._time()
         self.flow.set_size(self.window.surface.get_size())
         if replay:
-            self.flow.show_record(replay)
+            self.flow.watch(replay)
         else:
             self.flow.open_start()
 
-    def deliver(self, answer: Answer | Sequence[Move]) -> None:
-        """An answer of the computer, from another thread: keep it and wake the loop."""
+    def deliver(self, answer: Answer | Callable[[], None]) -> None:
+        """Something from another thread, an answer of the computer for one: keep it and wake the loop."""
         self._answers.put(answer)
         with contextlib.suppress(pygame.error):  # the window may be closing
             pygame.event.post(pygame.event.Event(self._wake_up))

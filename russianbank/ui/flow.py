@@ -1,29 +1,30 @@
 """Which screen follows which: start, new match, the table, its menu, the end of a round."""
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pygame
 from pygame import Surface
 
 from russianbank.ai.levels import LEVELS
 from russianbank.ai.worker import Answer
-from russianbank.engine.moves import Move
 from russianbank.engine.position import State
 from russianbank.engine.record import Record, RecordError, Seat
 from russianbank.engine.rules import rules
 from russianbank.resources import ASSETS
+from russianbank.results import is_begun
 from russianbank.session import Session, Step
 from russianbank.settings import Settings
 from russianbank.store import Store
+from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import CardFaces
 from russianbank.ui.form import Form
-from russianbank.ui.inputs import InputEvent, Key
+from russianbank.ui.inputs import DropFile, InputEvent, Key
+from russianbank.ui.library import Library, level_name, title_of, viewer_of
 from russianbank.ui.mind import ProcessMind, WorkerMind
-from russianbank.ui.play import Caption, Mind, Play
-from russianbank.ui.recorded import RecordedMind, shown
+from russianbank.ui.play import Play
+from russianbank.ui.replay import Replay, ReplayActs
 from russianbank.ui.screens.help import HelpSheet
 from russianbank.ui.screens.new_match import NewMatch, NewMatchSheet
 from russianbank.ui.screens.notice import notice_sheet
@@ -36,6 +37,7 @@ from russianbank.ui.sheet import Sheet
 from russianbank.ui.sound import Sounds
 from russianbank.ui.table import Table
 from russianbank.ui.theme import THEMES
+from russianbank.ui.widgets import Paragraph
 
 SHEET_FADE = 0.200
 COUNT_UP = 0.500
@@ -55,14 +57,14 @@ class Open:
 
 
 class Flow:
-    """The start screen or, while a round is on the table, the table; and the sheets that lie over it."""
+    """The start screen, the table with a round, or the replay of one; and the sheets that lie over it."""
 
     def __init__(
         self,
         store: Store,
         settings: Settings,
         sounds: Sounds,
-        deliver: Callable[[Answer | Sequence[Move]], None],
+        deliver: Callable[[Answer | Callable[[], None]], None],
         mind: ProcessMind | None = None,
     ) -> None:
         self.store = store
@@ -71,6 +73,7 @@ class Flow:
         self.faces = CardFaces(ASSETS)
         self.size = (0, 0)
         self.table: Table | None = None
+        self.replay: Replay | None = None
         self.start: StartScreen | None = None
         self.quitting = False
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
@@ -79,7 +82,9 @@ class Flow:
         self._sheets: list[Open] = []
         self._stale = True
         self._now = 0.0
-        self._is_replay = False
+        self._waiting: Session | None = None
+        self._back: Callable[[], None] = self.open_start
+        self.library = Library(self)
 
     # ------------------------------------------------------------------------------------------------- for the loop
 
@@ -89,17 +94,18 @@ class Flow:
 
     def close(self) -> None:
         """The window closes: keep the game and the settings, end the worker."""
-        if self.table and not self._is_replay:
-            self._keep_game()
+        self._keep_game()
         self.store.save_settings(self.settings)
+        self.library.close()
         self._mind.close()
         self.sounds.close()
+        self.store.close()
 
     def set_size(self, size: tuple[int, int], sharp: bool = True) -> None:
         """The surface has a new size in pixels."""
         self.size = size
-        if self.table:
-            self.table.set_size(size, sharp)
+        if below := self._board:
+            below.set_size(size, sharp)
         self._lay_out()
 
     def expose(self) -> None:
@@ -119,17 +125,21 @@ class Flow:
         """Seconds until something happens by itself; None while everything rests."""
         if self._stale or self._fading():
             return 0.0
-        if self.table and self._sheets:
-            return 0.0 if self.table.needs_redraw or self.table.play.timeline.running else None
-        return self.table.wake(now) if self.table else None
+        below = self._board
+        if below and self._sheets:
+            return 0.0 if below.needs_redraw or below.moving else None
+        return below.wake(now) if below else None
 
     def update(self, now: float, seconds: float) -> None:
         """Let time pass. Under a sheet the game waits, but what flies lands."""
         self._now = now
-        if self.table and self._sheets:
-            self.table.play.glide(now, seconds)
-        elif self.table:
-            self.table.update(now, seconds)
+        below = self._board
+        if below and self._sheets:
+            below.glide(now, seconds)
+        elif below:
+            below.update(now, seconds)
+        if self.store.problems and not self._sheets:
+            self.tell_problems()
         for each in self._sheets:
             if each.progress:
                 each.progress(min(1.0, (now - each.since) / COUNT_UP) if self._moves() else 1.0)
@@ -139,8 +149,8 @@ class Flow:
         below, fading = self._below_changed(), self._fading()
         self._stale = False
         if below or fading or not self._sheets:
-            if self.table:
-                self.table.draw(surface, now)
+            if board := self._board:
+                board.draw(surface, now)
             elif self.start:
                 self.start.draw(surface)
         top = len(self._sheets) - 1
@@ -152,41 +162,45 @@ class Flow:
     def _below_changed(self) -> bool:
         if self._stale:
             return True
-        below = self.table or self.start
+        below = self._board or self.start
         return below is not None and below.needs_redraw
 
     def handle(self, event: InputEvent, now: float) -> None:
         """Give what the player did to the topmost screen."""
         self._now = now
         if isinstance(event, Key) and event.name == "f9":
-            self._change(replace(self.settings, muted=not self.settings.muted))
+            self.change(replace(self.settings, muted=not self.settings.muted))
         elif isinstance(event, Key) and event.name == "f1" and not self._sheets:
             self._help()
         elif isinstance(event, Key) and event.name == "space" and self._is_fresh_result(now):
             pass  # whoever is tapping Space to turn cards wants to see the result
         elif self._sheets:
             self._sheets[-1].sheet.handle(event)
-        elif self.table:
-            if not self.table.handle(event, now) and isinstance(event, Key):
+        elif isinstance(event, DropFile):
+            self.library.dropped(event.path)
+        elif board := self._board:
+            if not board.handle(event, now) and isinstance(event, Key):
                 self._table_key(event)
         elif self.start:
             self.start.handle(event)
 
-    def answer(self, answer: Answer | Sequence[Move], now: float) -> None:
-        """A decision of the computer, or the next move of a record."""
-        if not self.table:
-            return
+    def answer(self, answer: Answer | Callable[[], None], now: float) -> None:
+        """A decision of the computer, or something to be done that another thread asks for."""
         if not isinstance(answer, Answer):
-            self.table.play.answer(answer, now)
-        elif self._mind.is_current(answer.id):
+            answer()
+        elif self.table and self._mind.is_current(answer.id):
             self.table.play.answer(answer.moves, now)
+
+    def later(self, act: Callable[[], None]) -> None:
+        """Do something between two frames; may be called from any thread."""
+        self._deliver(act)
 
     def quit(self) -> None:
         """The player or the system wants to end."""
         self.quitting = True
 
     def toggle_fullscreen(self) -> None:
-        self._change(replace(self.settings, fullscreen=not self.settings.fullscreen))
+        self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
 
     def _moves(self) -> bool:
         return self.settings.speed != "none" and not self.settings.reduced_motion
@@ -206,13 +220,13 @@ class Flow:
             each.sheet.layout(self.size, theme, writing)
         self._stale = True
 
-    def _open(self, sheet: Sheet, progress: Callable[[float], None] | None = None) -> None:
+    def open(self, sheet: Sheet, progress: Callable[[float], None] | None = None) -> None:
         below = self._form()
         sheet.form.keys_in_use = below is not None and below.keys_in_use
         self._sheets.append(Open(sheet, self._now, progress=progress))
         self._lay_out()
 
-    def _shut(self) -> None:
+    def shut(self) -> None:
         """Close the topmost sheet."""
         self._sheets.pop()
         self._stale = True
@@ -233,24 +247,38 @@ class Flow:
 
     def open_start(self) -> None:
         """The start screen, with Continue if there is something to continue."""
-        self.table = None
+        self.table = self.replay = None
         self._sheets.clear()
         kept = self.store.load_game()
-        session = self._resumed(kept) if kept else None
+        self._waiting = session = self._resumed(kept) if kept else None
         self.start = StartScreen(
             note_of(session, viewer_of(session)) if session else None,
             on_continue=lambda: self._continue(session),
             on_new=self._new_match,
             on_options=self._options,
             on_rules=self._help,
+            on_saves=self.library.saves,
+            on_replays=self.library.replays,
+            on_statistics=self.library.statistics,
             on_quit=self.quit,
             faces=self.faces,
             settings=self.settings,
         )
         self._lay_out()
+        self.tell_problems()
+
+    def tell_problems(self) -> None:
+        """Say what went wrong with the player's files, if anything did."""
         if self.store.problems:
-            self._open(notice_sheet(self.store.problems, self._shut))
+            self.open(notice_sheet(self.store.problems, self.shut))
             self.store.problems = []
+
+    def notice(self, words: str) -> None:
+        """A sentence that the player should read."""
+        sheet = Sheet(
+            "That did not work", Paragraph(words), [Button("Go on", self.shut, "accent")], self.shut, width=36
+        )
+        self.open(sheet)
 
     def _resumed(self, kept: Record) -> Session | None:
         try:
@@ -262,38 +290,30 @@ class Flow:
 
     def _continue(self, session: Session | None) -> None:
         if session:
-            self._sit_down(session, deal=False)
+            self._waiting = None
+            self.sit_down(session, deal=False)
 
     # -------------------------------------------------------------------------------------------------- the table
 
     def _new_match(self) -> None:
         last = rules(self.settings.rules)
         sheet = NewMatchSheet(
-            LEVELS, last, self.settings.level, on_deal=self.deal_match, on_close=self._shut, paste=pasted
+            LEVELS, last, self.settings.level, on_deal=self.deal_match, on_close=self.shut, paste=self.pasted
         )
-        self._open(sheet)
+        self.open(sheet)
 
     def deal_match(self, chosen: NewMatch) -> None:
-        self._change(replace(self.settings, rules=str(chosen.rules), level=chosen.level))
+        self.change(replace(self.settings, rules=str(chosen.rules), level=chosen.level))
         seats = Seat(self.settings.name), Seat(OPPONENT_NAME, chosen.level)
-        self._sit_down(Session.new_match(chosen.rules, seats, chosen.deal), deal=True)
+        self.sit_down(Session.new_match(chosen.rules, seats, chosen.deal), deal=True)
 
-    def _sit_down(self, session: Session, deal: bool) -> None:
-        """Put a round on the table."""
+    def sit_down(self, session: Session, deal: bool) -> None:
+        """Put a round on the table. One that is left for good is kept among the saved games."""
+        self._leave(session)
         self._mind.cancel()
-        self._is_replay = False
-        self._show(session, self._mind, self.store, deal)
-
-    def show_record(self, record: Record) -> None:
-        """Show a record from its first move on; the game that is kept stays as it is."""
-        self._is_replay = True
-        self._show(shown(record), RecordedMind(record, self._deliver), None, deal=True)
-
-    def _show(self, session: Session, mind: Mind, store: Store | None, deal: bool) -> None:
         self._sheets.clear()
-        self.start = None
-        viewer = viewer_of(session)
-        play = Play(session, viewer, self.settings, store, self.sounds, mind)
+        self.start = self.replay = None
+        play = Play(session, viewer_of(session), self.settings, self.store, self.sounds, self._mind)
         play.on_over = self._round_over
         play.on_stopped = self._stopped
         self.table = Table(play, self.faces, self.settings, self._pause, level_name)
@@ -302,82 +322,143 @@ class Flow:
         play.begin(self._now, deal)
         self._stale = True
 
+    def _leave(self, following: Session) -> None:
+        """The round on the table, or the one that could be continued, makes room for another."""
+        session = self.session or self._waiting
+        self._waiting = None
+        if session is None or session.outcome or session is following or not is_begun(session, viewer_of(session)):
+            return
+        self.store.save_named(title_of(session), session.record())
+        self.library.count(session)
+
+    def watch(self, record: Record, at: int = 0) -> None:
+        """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""
+        table, sheets = self.table, list(self._sheets)
+        self._back = self.open_start if table is None else lambda: self._back_to(table, sheets)
+        self._mind.cancel()
+        self.table = self.start = None
+        self._sheets.clear()
+        acts = ReplayActs(close=lambda: self._back(), open=self.open, shut=self.shut)
+        self.replay = Replay(record, self.faces, self.settings, self.sounds, acts, level_name)
+        self.replay.set_size(self.size)
+        self.replay.prepare()
+        self.replay.begin(self._now, at)
+        self._stale = True
+
+    def _back_to(self, table: Table, sheets: list[Open]) -> None:
+        """From a replay to the table and the sheets that lay there."""
+        self.replay = None
+        self.table = table
+        table.new_settings(self.settings)
+        self._sheets = sheets
+        self._lay_out()
+
+    @property
+    def _board(self) -> Table | Replay | None:
+        return self.table or self.replay
+
+    @property
+    def session(self) -> Session | None:
+        """The round on the table, if there is one."""
+        return self.table.play.session if self.table else None
+
+    @property
+    def viewer(self) -> int:
+        """The seat from which the table is seen."""
+        return self.table.play.viewer if self.table else 0
+
+    @property
+    def backs(self) -> tuple[str, str]:
+        """The backs of the two packs, as the table shows them."""
+        return self.table.backs if self.table else ("blue", "red")
+
     def _table_key(self, key: Key) -> None:
-        if key.name == "escape":
+        if key.name == "escape" and self.table:
             self._pause()
+        elif key.name == "l" and self.table:
+            self.library.moves()
 
     def _pause(self) -> None:
         assert self.table is not None
         session = self.table.play.session
         acts = PauseActs(
-            go_on=self._shut,
+            go_on=self.shut,
             new_match=self._new_match,
-            same_deal=lambda: self._sit_down(session.same_deal(), deal=True),
+            deal=self.library.deal,
+            moves=self.library.moves,
+            saves=self.library.saves,
             options=self._options,
             help=self._help,
             start=self._to_start,
             quit=self.quit,
-            copy=copy,
+            copy=self.copy,
         )
-        self._open(PauseSheet(session.rules, session.deal, acts))
+        self.open(PauseSheet(session.rules, session.deal, acts))
 
     def _to_start(self) -> None:
-        if not self._is_replay:
-            self._keep_game()
+        self._keep_game()
         self._mind.cancel()
         self.open_start()
 
     def _keep_game(self) -> None:
         """Save the round, or nothing once the match is over."""
-        assert self.table is not None
-        session = self.table.play.session
-        if session.match_over:
-            self.store.drop_game()
-        else:
-            self.store.save_game(session.record())
+        if session := self.session:
+            if session.match_over:
+                self.store.drop_game()
+            else:
+                self.store.save_game(session.record())
 
     def _help(self) -> None:
         chosen = self.table.play.session.rules if self.table else rules(self.settings.rules)
-        self._open(HelpSheet(chosen, self.faces, self._shut))
+        self.open(HelpSheet(chosen, self.faces, self.shut))
 
     def _stopped(self, step: Step, before: State) -> None:
         assert self.table is not None
-        sheet = StopSheet(step, before, self.table.play.speaker, on_go_on=self._shut)
+        sheet = StopSheet(step, before, self.table.play.speaker, on_go_on=self.shut)
         self.table.pointed = sheet.piles_to_mark()
-        self._open(sheet)
+        self.open(sheet)
 
     def _round_over(self) -> None:
         assert self.table is not None
         play = self.table.play
         session = play.session
-        if self._is_replay:
-            play.caption = Caption("The record ends here.")
-            return
-        self.store.add_result(result_line(session, play.viewer))
+        self.library.finished(session)
         if session.match_over:
             self.store.drop_game()
         sheet = RoundEndSheet(
             session,
             play.viewer,
-            on_next=lambda: self._sit_down(session.next_round(), deal=True),
+            on_next=lambda: self.sit_down(session.next_round(), deal=True),
             on_new=self._new_match,
-            on_again=lambda: self._sit_down(session.same_deal(), deal=True),
+            on_again=self.library.deal,
+            on_review=self.library.review,
             on_menu=self._to_start,
         )
-        self._open(sheet, sheet.set_progress)
+        self.open(sheet, sheet.set_progress)
 
     # ----------------------------------------------------------------------------------------------------- options
 
-    def _options(self) -> None:
-        self._open(OptionsSheet(self.settings, self._change, self._shut, self.faces, self.sounds.available))
+    def copy(self, words: str) -> None:
+        """Put words on the clipboard, if the system has one."""
+        with contextlib.suppress(pygame.error):
+            pygame.scrap.put_text(words)
 
-    def _change(self, settings: Settings) -> None:
+    def pasted(self) -> str:
+        """What is on the clipboard, as far as it is text."""
+        with contextlib.suppress(pygame.error):
+            return pygame.scrap.get_text()
+        return ""
+
+    def _options(self) -> None:
+        self.open(OptionsSheet(self.settings, self.change, self.shut, self.faces, self.sounds.available))
+
+    def change(self, settings: Settings) -> None:
         """Settings act at once, on everything that is open."""
         full = settings.fullscreen != self.settings.fullscreen
         self.settings = settings
         self.sounds.set_level(settings.volume, settings.muted)
-        if self.table:
-            self.table.new_settings(settings)
+        if board := self._board:
+            board.new_settings(settings)
         if self.start:
             self.start.new_settings(settings)
         if self.sheet and isinstance(self.sheet, OptionsSheet):
@@ -386,44 +467,3 @@ class Flow:
         self.store.save_settings(settings)
         if full:
             self.on_fullscreen(settings.fullscreen)
-
-
-def level_name(key: str) -> str:
-    """What the table calls a level of the computer."""
-    return next((level.name for level in LEVELS if level.key == key), "")
-
-
-def viewer_of(session: Session) -> int:
-    """The seat of the person; in a record that two computers played, the first."""
-    return next((player for player, seat in enumerate(session.seats) if not seat.is_computer), 0)
-
-
-def result_line(session: Session, viewer: int) -> dict[str, Any]:
-    """One finished round for the results file."""
-    outcome = session.outcome
-    assert outcome is not None
-    return {
-        "version": 1,
-        "deal": session.deal,
-        "rules": session.rules.full_text(),
-        "level": session.seats[1 - viewer].level,
-        "viewer": viewer,
-        "winner": outcome.winner,
-        "ending": str(outcome.ending),
-        "points": list(outcome.points),
-        "turns": session.turns_played,
-        "seconds": int(session.seconds),
-    }
-
-
-def copy(words: str) -> None:
-    """Put words on the clipboard, if the system has one."""
-    with contextlib.suppress(pygame.error):
-        pygame.scrap.put_text(words)
-
-
-def pasted() -> str:
-    """What is on the clipboard, as far as it is text."""
-    with contextlib.suppress(pygame.error):
-        return pygame.scrap.get_text()
-    return ""

@@ -106,6 +106,20 @@ class Table:
         assert self._sprites is not None
         self._sprites.prepare(self.play.state)
 
+    @property
+    def backs(self) -> tuple[str, str]:
+        """The backs of the two packs: the viewer's own has the chosen one."""
+        return self._backs()
+
+    @property
+    def moving(self) -> bool:
+        return self.play.timeline.running
+
+    def glide(self, now: float, seconds: float) -> None:
+        """Let only the motion go on, as it does under a sheet."""
+        self._now = now
+        self.play.glide(now, seconds)
+
     def _backs(self) -> tuple[str, str]:
         own = self.settings.own_back
         other = "blue" if own == "red" else "red"

@@ -6,6 +6,7 @@ import random
 import pygame
 import pytest
 
+from russianbank.ai.worker import Answer
 from russianbank.engine import russian_bank
 from russianbank.engine.moves import Kind
 from russianbank.engine.position import observe, sample
@@ -30,15 +31,12 @@ class ChanceMind:
     def ask_move(self, session):
         state = sample(observe(session.state, session.state.turn), self.rng)
         legal = russian_bank.legal_moves(state)
-        self.app.deliver((self.rng.choice([m for m in legal if is_useful(m)] or legal),))
+        self.app.deliver(Answer(0, (self.rng.choice([m for m in legal if is_useful(m)] or legal),)))
 
     def ask_call(self, session):
         fault = session.state.fault
-        self.app.deliver(
-            tuple(m for m in russian_bank.legal_calls(session.state) if m.caller != fault.player)[
-                : self.rng.randrange(2)
-            ]
-        )
+        calls = tuple(m for m in russian_bank.legal_calls(session.state) if m.caller != fault.player)
+        self.app.deliver(Answer(0, calls[: self.rng.randrange(2)]))
 
     def start(self):
         pass

@@ -125,9 +125,12 @@ class OptionsSheet(Sheet):
             width=16,
         )
         self._shown.append(lambda settings: _show_name(name, settings.name))
+        kept = Stepper(self._settings.rounds_kept, *RANGES["rounds_kept"], 50, self._whole("rounds_kept"))
+        self._shown.append(lambda settings: setattr(kept, "value", settings.rounds_kept))
         return Fields(
             Labelled("Your name", name, "From the next match on", share=_SHARE),
             self._toggle("Full screen", "fullscreen", "Key F11"),
+            Labelled("Rounds to keep", kept, "The oldest replays make room", share=_SHARE),
             gap=0.9,
         )
 

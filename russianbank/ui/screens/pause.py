@@ -20,7 +20,9 @@ class PauseActs:
 
     go_on: Act
     new_match: Act
-    same_deal: Act
+    deal: Act
+    moves: Act
+    saves: Act
     options: Act
     help: Act
     start: Act
@@ -36,7 +38,9 @@ class PauseSheet(Sheet):
         self._copy = Button("Copy", self._copy_deal, icon="copy", size=0.9)
         others = (
             Button("New match", acts.new_match, icon="cards", align="left"),
-            Button("Start this deal again", acts.same_deal, icon="replay", align="left"),
+            Button("Saved games", acts.saves, icon="save", align="left"),
+            Button("This deal", acts.deal, icon="replay", align="left"),
+            Button("All moves", acts.moves, icon="list", align="left"),
             Button("Options", acts.options, icon="gear", align="left"),
             Button("How to play", acts.help, icon="book", align="left"),
             Button("Back to the start screen", acts.start, icon="left", align="left"),

@@ -78,6 +78,7 @@ class RoundEndSheet(Sheet):
         on_next: Callable[[], None],
         on_new: Callable[[], None],
         on_again: Callable[[], None],
+        on_review: Callable[[], None],
         on_menu: Callable[[], None],
     ) -> None:
         outcome = session.outcome
@@ -101,9 +102,11 @@ class RoundEndSheet(Sheet):
         self._bars = _MatchBars(session, viewer, speaker) if session.rules.match_target else None
         if self._bars:
             parts += [Space(0.1), self._bars]
-        main = ("New match", on_new) if session.match_over else ("Next round", on_next)
+        following = "Same deal, other seat" if session.same_deal_next else "Next round"
+        main = ("New match", on_new) if session.match_over else (following, on_next)
         foot = (
-            Button("Play this deal again", on_again, icon="replay"),
+            Button("Review", on_review, icon="eye"),
+            Button("This deal", on_again, icon="replay"),
             Button("Menu", on_menu, icon="menu"),
             Spring(),
             Button(*main, kind="accent", icon="play", size=1.25),

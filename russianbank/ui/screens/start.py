@@ -72,6 +72,9 @@ class StartScreen:
         on_new: Callable[[], None],
         on_options: Callable[[], None],
         on_rules: Callable[[], None],
+        on_saves: Callable[[], None],
+        on_replays: Callable[[], None],
+        on_statistics: Callable[[], None],
         on_quit: Callable[[], None],
         faces: CardFaces,
         settings: Settings,
@@ -86,8 +89,9 @@ class StartScreen:
             about = "against the computer"
             main = Button("New match", on_new, "primary", "play", note=about, align="left", size=1.25)
             rows = [[main]]
-        rows.append([button("How to play", on_rules, "book"), button("Options", on_options, "gear")])
-        rows.append([button("Quit", on_quit, "quit")])
+        rows.append([button("Saved games", on_saves, "save"), button("Replays", on_replays, "replay")])
+        rows.append([button("Statistics", on_statistics, "chart"), button("How to play", on_rules, "book")])
+        rows.append([button("Options", on_options, "gear"), button("Quit", on_quit, "quit")])
         self._menu = _Menu(rows)
         self._faces, self._settings = faces, settings
         self._ground: pygame.Surface | None = None

@@ -25,10 +25,11 @@ CHANGES = [
     (2, "Cards move", "right", "speed", "brisk"),
     (2, "Reduced motion", "space", "reduced_motion", True),
     (3, "Full screen", "space", "fullscreen", True),
+    (3, "Rounds to keep", "right", "rounds_kept", 250),
 ]
 USUAL = Settings()
 #: Fields that are kept for the player but chosen elsewhere.
-ELSEWHERE = {"rules", "level", "width", "height", "left", "top", "maximised"}
+ELSEWHERE = {"rules", "level", "width", "height", "left", "top", "maximised", "rating_shown"}
 
 
 @pytest.fixture

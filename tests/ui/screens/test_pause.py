@@ -11,7 +11,9 @@ from russianbank.ui.theme import GREEN
 NAMES = {
     "Go on": "go_on",
     "New match": "new_match",
-    "Start this deal again": "same_deal",
+    "Saved games": "saves",
+    "This deal": "deal",
+    "All moves": "moves",
     "Options": "options",
     "How to play": "help",
     "Back to the start screen": "start",

@@ -59,7 +59,7 @@ def heard():
 @pytest.fixture
 def make(heard):
     def make(viewer=0, **changes):
-        names = ("next", "new", "again", "menu")
+        names = ("next", "new", "again", "review", "menu")
         acts = {f"on_{name}": lambda name=name: heard.append(name) for name in names}
         sheet = RoundEndSheet(session(**changes), viewer, **acts)
         sheet.layout((1280, 800), GREEN)
@@ -172,10 +172,10 @@ def test_a_drawn_single_round_is_over_too(make):
 
 def test_every_button_works_by_keys(make, heard, walk_keys):
     sheet = make()
-    assert len(walk_keys(sheet)) == 3
-    for name in ("Play this deal again", "Menu", "Next round"):
+    assert len(walk_keys(sheet)) == 4
+    for name in ("Review", "This deal", "Menu", "Next round"):
         press(sheet, name)
-    assert heard == ["again", "menu", "next"]
+    assert heard == ["review", "again", "menu", "next"]
 
 
 def test_esc_does_not_lose_the_result(make, heard):

@@ -19,7 +19,7 @@ NOTE = ContinueNote("against Olga · you 128, Olga 86 · your turn")
 def make(faces):
     def make(note=NOTE, heard=None):
         heard = [] if heard is None else heard
-        names = ("continue", "new", "options", "rules", "quit")
+        names = ("continue", "new", "saves", "replays", "statistics", "options", "rules", "quit")
         acts = {f"on_{name}": lambda name=name: heard.append(name) for name in names}
         return StartScreen(note, faces=faces, settings=Settings(), **acts)
 
@@ -71,12 +71,13 @@ def test_every_button_works_by_keys_and_by_the_pointer(make, walk_keys):
     heard = []
     screen = make(heard=heard)
     walk_keys(screen)
-    for name in ("Continue", "New match", "How to play", "Options", "Quit"):
+    for name in ("Continue", "New match", "Saved games", "Replays", "Statistics", "How to play", "Options", "Quit"):
         press(screen, name)
         middle = named(screen, name).rect.center
         screen.handle(Press(middle))
         screen.handle(Release(middle))
-    assert heard == [name for name in ("continue", "new", "rules", "options", "quit") for _ in (0, 1)]
+    order = ("continue", "new", "saves", "replays", "statistics", "rules", "options", "quit")
+    assert heard == [name for name in order for _ in (0, 1)]
 
 
 def test_esc_does_not_quit(make):

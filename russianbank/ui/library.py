@@ -1,0 +1,244 @@
+"""What lies beside the table: saved games, kept rounds, the deal, the moves, the review and the statistics.
+
+Each is a sheet that `ui.flow` shows; this is where they meet the player's files.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from russianbank.ai.levels import LEVELS
+from russianbank.ai.review import Point, Review
+from russianbank.ai.reviewer import Reviewer
+from russianbank.engine.record import Record, RecordError
+from russianbank.results import History, count_anew, count_everything, read_history, result_of, round_id
+from russianbank.session import Session
+from russianbank.shelf import Kept, export_record, import_record
+from russianbank.ui.cardfaces import set_for
+from russianbank.ui.movelist import MoveListSheet, Telling
+from russianbank.ui.screens.deal import DealActs, DealSheet
+from russianbank.ui.screens.replays import ReplaysActs, ReplaysSheet, RoundLine, round_line
+from russianbank.ui.screens.review import ReviewSheet
+from russianbank.ui.screens.saves import SavesActs, SavesSheet
+from russianbank.ui.screens.statistics import StatisticsActs, StatisticsSheet
+from russianbank.ui.words import Speaker
+
+if TYPE_CHECKING:
+    from russianbank.ui.flow import Flow
+
+
+def now() -> datetime:
+    """The time, with its offset from UTC."""
+    return datetime.now().astimezone()
+
+
+class Library:
+    """Opens the sheets over whatever `flow` shows."""
+
+    def __init__(self, flow: "Flow") -> None:
+        self.flow = flow
+        self.store = flow.store
+        self._reviewer: Reviewer | None = None
+
+    def close(self) -> None:
+        """The window closes: end a review that is going on."""
+        if self._reviewer:
+            self._reviewer.close()
+
+    # ------------------------------------------------------------------------------------------------- saved games
+
+    def saves(self) -> None:
+        """The saved games; with a round on the table, it can be saved among them."""
+        session = self.flow.session
+        acts = SavesActs(
+            resume=self._resume,
+            delete=self.store.delete_save,
+            restore=self.store.restore_save,
+            rename=self.store.rename_save,
+            save=(lambda title: self._save(title, session.record())) if session and not session.outcome else None,
+            close=self.flow.shut,
+        )
+        self.flow.open(SavesSheet(self.store.saves(), acts, title_of(session) if session else ""))
+
+    def _save(self, title: str, record: Record) -> Kept | None:
+        name = self.store.save_named(title, record)
+        return next((kept for kept in self.store.saves() if kept.name == name), None)
+
+    def _resume(self, name: str) -> None:
+        kept = self.store.load_save(name)
+        if kept:
+            self.flow.sit_down(Session(kept), deal=False)
+        else:
+            self.flow.tell_problems()
+
+    # ------------------------------------------------------------------------------------------------------ replays
+
+    def replays(self) -> None:
+        """The finished rounds that are kept."""
+        acts = ReplaysActs(
+            watch=self._watch,
+            suggested=lambda name: str(Path.home() / name),
+            export=self._export,
+            import_file=self._import,
+            delete=self.store.delete_round,
+            restore=self.store.restore_round,
+            close=self.flow.shut,
+        )
+        self.flow.open(ReplaysSheet(self._lines, acts, paste=self.flow.pasted))
+
+    def _lines(self) -> list[RoundLine]:
+        return [round_line(kept, level_name) for kept in self.store.rounds()]
+
+    def _watch(self, name: str) -> None:
+        kept = self.store.load_round(name)
+        if kept:
+            self.flow.watch(kept)
+        else:
+            self.flow.tell_problems()
+
+    def _export(self, name: str, path: str) -> str:
+        kept = self.store.load_round(name)
+        if not kept:
+            return "That round can no longer be read."
+        try:
+            return f"Written to {export_record(kept, Path(path).expanduser())}."
+        except OSError as error:
+            return str(error)
+
+    def _import(self, path: str) -> tuple[str, str]:
+        """The name of the round that a file has become, and what to say."""
+        try:
+            kept = import_record(Path(path).expanduser())
+        except (OSError, RecordError) as error:
+            return "", str(error)
+        name = self.store.keep_round(kept, now().isoformat(), self.flow.settings.rounds_kept) or ""
+        return name, "The round is in the list." if name else "The round could not be kept."
+
+    def dropped(self, path: str) -> None:
+        """A file was dropped on the window: show the round in it."""
+        try:
+            self.flow.watch(import_record(Path(path)))
+        except (OSError, RecordError) as error:
+            self.flow.notice(str(error))
+
+    # ---------------------------------------------------------------------------------------------- the deal, the moves
+
+    def deal(self) -> None:
+        """How the cards of this round came about, and the same deal again."""
+        session = self._session()
+        flow = self.flow
+        acts = DealActs(
+            again=lambda: flow.sit_down(session.same_deal(), deal=True),
+            other_seat=lambda: flow.sit_down(session.other_seat(), deal=True),
+            rematch=lambda: flow.sit_down(Session.new_match(session.rules, session.seats, in_pairs=True), deal=True),
+            copy=flow.copy,
+            close=flow.shut,
+        )
+        flow.open(DealSheet(session, flow.viewer, flow.faces, acts, card_set=self._card_set(), paste=flow.pasted))
+
+    def moves(self) -> None:
+        """All moves of the round so far, in words."""
+        session = self._session()
+        telling = Telling(session, Speaker(session.seats, self.flow.viewer))
+        self.flow.open(MoveListSheet(telling, session.at, self.flow.shut))
+
+    def _session(self) -> Session:
+        assert self.flow.session is not None
+        return self.flow.session
+
+    def _card_set(self) -> str:
+        settings = self.flow.settings
+        return set_for(90, settings.print, settings.suits == "four")
+
+    # ------------------------------------------------------------------------------------------------------- review
+
+    def review(self) -> None:
+        """The computer goes through the round on the table, in the background."""
+        session, flow, settings = self._session(), self.flow, self.flow.settings
+        record = session.record()
+        sheet = ReviewSheet(
+            session,
+            flow.viewer,
+            flow.faces,
+            on_show=lambda at: flow.watch(record, at),
+            on_cancel=self._end_review,
+            on_close=self._shut_review,
+            backs=flow.backs,
+            print_size=settings.print,
+            four_colours=settings.suits == "four",
+        )
+        flow.open(sheet)
+
+        def tell(share: float, line: tuple[Point, ...]) -> None:
+            flow.later(lambda: sheet.set_progress(share, line))
+
+        def done(found: Review | None) -> None:
+            flow.later(lambda: sheet.set_review(found))
+
+        self._end_review()
+        self._reviewer = Reviewer(replace(record, moves=record.moves[: record.at]), tell, done)
+        self._reviewer.start()
+
+    def _end_review(self) -> None:
+        if self._reviewer:
+            self._reviewer.cancel()
+            self._reviewer = None
+
+    def _shut_review(self) -> None:
+        self._end_review()
+        self.flow.shut()
+
+    # ---------------------------------------------------------------------------------------- results, statistics
+
+    def finished(self, session: Session) -> None:
+        """A round is over: count it, and keep it to be looked at again."""
+        self.count(session)
+        self.store.keep_round(session.record(), now().isoformat(), self.flow.settings.rounds_kept)
+
+    def count(self, session: Session) -> None:
+        """Write the line of a round that is over, or given up."""
+        name = session.id or round_id(session.record())
+        self.store.add_result(result_of(session, viewer_of(session), now(), name).values())
+
+    def statistics(self) -> None:
+        """What the finished rounds tell."""
+        acts = StatisticsActs(close=self.flow.shut, export=self._export_table, count=self._count, rating=self._rate)
+        levels = [(level.key, level.name) for level in LEVELS]
+        shown = self.flow.settings.rating_shown
+        self.flow.open(StatisticsSheet(self._history(), levels, now(), acts, rating_shown=shown))
+
+    def _history(self) -> History:
+        return read_history(self.store.result_lines())
+
+    def _count(self, anew: bool) -> History:
+        self.store.add_result(count_anew(now()) if anew else count_everything(now()))
+        return self._history()
+
+    def _rate(self, shown: bool) -> None:
+        self.flow.change(replace(self.flow.settings, rating_shown=shown))
+
+    def _export_table(self, table: str) -> str:
+        path = Path.home() / f"russian-bank-{now():%Y-%m-%d-%H%M%S}.csv"
+        try:
+            path.write_text(table, encoding="utf-8", newline="")
+        except OSError as error:
+            return f"The table could not be written: {error.strerror}."
+        return f"The table is now in {path}."
+
+
+def level_name(key: str) -> str:
+    """What the table calls a level of the computer."""
+    return next((level.name for level in LEVELS if level.key == key), "")
+
+
+def viewer_of(session: Session) -> int:
+    """The seat of the person; in a record that two computers played, the first."""
+    return next((player for player, seat in enumerate(session.seats) if not seat.is_computer), 0)
+
+
+def title_of(session: Session) -> str:
+    """What a saved game is called unless the player says otherwise."""
+    other = next((seat.name for seat in session.seats if seat.is_computer), "")
+    first, second = session.score_before
+    return f"Against {other}, {first} to {second}" if other else f"Round {session.round_number}"
