@@ -252,11 +252,12 @@ def _keys(rules: RussianBankRules) -> Page:
     keys = (
         ("Drag", "Move a card; where it may go lights up"),
         ("Click", "Take a card up; click again where it is to go"),
-        ("Double click", "Play a card to its foundation"),
+        ("Double click", "Play a card where it obviously goes, its foundation first"),
         ("Right button", "Look at a covered card"),
         ("Space", "Turn, discard or pass"),
         *((("S", "Call Stop!"),) if rules.has_stop else (("U, Ctrl+Z", "Undo"), ("Y, Ctrl+Y", "Redo"))),
         ("B, held down", "See your opponent’s last turn"),
+        ("L", "All moves of the round, in words"),
         (".", "Finish the motion"),
         ("Esc", "Put a card back; the menu"),
         ("F1", "How to play"),
