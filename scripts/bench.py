@@ -131,7 +131,7 @@ def child_frames(what: str, width: str, height: str) -> int:
         _drag(app, times)
     else:
         for _ in range(3):
-            app.flow._sit_down(app.flow.table.play.session.same_deal(), deal=True)
+            app.flow.sit_down(app.flow.table.play.session.same_deal(), deal=True)
             while app.flow.table.play.timeline.running:
                 _timed(app, [], times)
     times.sort()
@@ -197,9 +197,9 @@ def child_memory() -> int:
     while time.perf_counter() < end:
         app._frame(app._wait() if app.flow.wake(time.perf_counter()) is not None else [])
         table = app.flow.table
-        if app.flow._sheets or table.play.state.ending:
-            app.flow._sheets.clear()
-            app.flow._sit_down(table.play.session.next_round(), deal=True)
+        if app.flow.sheet or table.play.state.ending:
+            app.flow._sheets.take_all()
+            app.flow.sit_down(table.play.session.next_round(), deal=True)
         elif table.play.is_my_turn:
             table.play.commit(rng.choice(table.play.legal), time.perf_counter())
         else:

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame import Surface
@@ -35,25 +35,14 @@ from russianbank.ui.screens.start import StartScreen, note_of
 from russianbank.ui.screens.stop_call import StopSheet
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.sound import Sounds
+from russianbank.ui.stack import Open, Stack
 from russianbank.ui.table import Table
 from russianbank.ui.theme import THEMES
 from russianbank.ui.widgets import Paragraph
 
-SHEET_FADE = 0.200
-COUNT_UP = 0.500
 #: So long after it has come up the result of a round takes no Space, in seconds.
 RESULT_REST = 0.8
 OPPONENT_NAME = "Olga"
-
-
-@dataclass(slots=True)
-class Open:
-    """A sheet that lies open: since when, how far it has appeared, and what counts its figures up."""
-
-    sheet: Sheet
-    since: float
-    shown: float = 0.0
-    progress: Callable[[float], None] | None = None
 
 
 class Flow:
@@ -79,7 +68,7 @@ class Flow:
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
         self._deliver = deliver
         self._mind = mind or WorkerMind(deliver)
-        self._sheets: list[Open] = []
+        self._sheets = Stack()
         self._stale = True
         self._now = 0.0
         self._waiting: Session | None = None
@@ -115,15 +104,15 @@ class Flow:
     @property
     def sheet(self) -> Sheet | None:
         """The topmost sheet, if any lies open."""
-        return self._sheets[-1].sheet if self._sheets else None
+        return self._sheets.top
 
     @property
     def needs_redraw(self) -> bool:
-        return self._below_changed() or self._fading() or any(each.sheet.needs_redraw for each in self._sheets)
+        return self._below_changed() or self._sheets.is_appearing(self._now) or self._sheets.needs_redraw
 
     def wake(self, now: float) -> float | None:
         """Seconds until something happens by itself; None while everything rests."""
-        if self._stale or self._fading():
+        if self._stale or self._sheets.is_appearing(self._now):
             return 0.0
         below = self._board
         if below and self._sheets:
@@ -140,24 +129,19 @@ class Flow:
             below.update(now, seconds)
         if self.store.problems and not self._sheets:
             self.tell_problems()
-        for each in self._sheets:
-            if each.progress:
-                each.progress(min(1.0, (now - each.since) / COUNT_UP) if self._moves() else 1.0)
+        self._sheets.moves = self.settings.speed != "none" and not self.settings.reduced_motion
+        self._sheets.update(now)
 
     def draw(self, surface: Surface, now: float) -> None:
         """The table or the start screen, and the sheets over it; what lies below only if it has changed."""
-        below, fading = self._below_changed(), self._fading()
+        below, appearing = self._below_changed(), self._sheets.is_appearing(now)
         self._stale = False
-        if below or fading or not self._sheets:
+        if below or appearing or not self._sheets:
             if board := self._board:
                 board.draw(surface, now)
             elif self.start:
                 self.start.draw(surface)
-        top = len(self._sheets) - 1
-        for i, each in enumerate(self._sheets):
-            if i == top or below or fading:
-                each.shown = min(1.0, (now - each.since) / SHEET_FADE) if self._moves() else 1.0
-                each.sheet.draw(surface, each.shown, below)
+        self._sheets.draw(surface, now, below, below or appearing)
 
     def _below_changed(self) -> bool:
         if self._stale:
@@ -174,8 +158,8 @@ class Flow:
             self._help()
         elif isinstance(event, Key) and event.name == "space" and self._is_fresh_result(now):
             pass  # whoever is tapping Space to turn cards wants to see the result
-        elif self._sheets:
-            self._sheets[-1].sheet.handle(event)
+        elif sheet := self.sheet:
+            sheet.handle(event)
         elif isinstance(event, DropFile):
             self.library.dropped(event.path)
         elif board := self._board:
@@ -202,45 +186,34 @@ class Flow:
     def toggle_fullscreen(self) -> None:
         self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
 
-    def _moves(self) -> bool:
-        return self.settings.speed != "none" and not self.settings.reduced_motion
-
-    def _fading(self) -> bool:
-        """Whether a sheet is still appearing or its figures still grow."""
-        return any(
-            each.shown < 1 or (self._moves() and each.progress is not None and self._now - each.since < COUNT_UP)
-            for each in self._sheets
-        )
-
     def _lay_out(self) -> None:
         theme, writing = THEMES[self.settings.theme], self.settings.writing / 100
         if self.start:
             self.start.layout(self.size, theme, writing)
-        for each in self._sheets:
-            each.sheet.layout(self.size, theme, writing)
+        self._sheets.layout(self.size, theme, writing)
         self._stale = True
 
     def open(self, sheet: Sheet, progress: Callable[[float], None] | None = None) -> None:
         below = self._form()
         sheet.form.keys_in_use = below is not None and below.keys_in_use
-        self._sheets.append(Open(sheet, self._now, progress=progress))
+        self._sheets.put(sheet, self._now, progress)
         self._lay_out()
 
     def shut(self) -> None:
         """Close the topmost sheet."""
-        self._sheets.pop()
+        self._sheets.take()
         self._stale = True
         if self.table and not self._sheets:
             self.table.pointed = None
 
     def _is_fresh_result(self, now: float) -> bool:
         """Whether the result of a round has only just come up."""
-        return isinstance(self.sheet, RoundEndSheet) and now - self._sheets[-1].since < RESULT_REST
+        return isinstance(self.sheet, RoundEndSheet) and self._sheets.age(now) < RESULT_REST
 
     def _form(self) -> Form | None:
         """The widgets that have the keyboard now."""
-        if self._sheets:
-            return self._sheets[-1].sheet.form
+        if self.sheet:
+            return self.sheet.form
         return self.start.form if self.start else None
 
     # ------------------------------------------------------------------------------------------------------ start
@@ -248,7 +221,7 @@ class Flow:
     def open_start(self) -> None:
         """The start screen, with Continue if there is something to continue."""
         self.table = self.replay = None
-        self._sheets.clear()
+        self._sheets.take_all()
         kept = self.store.load_game()
         self._waiting = session = self._resumed(kept) if kept else None
         self.start = StartScreen(
@@ -311,7 +284,7 @@ class Flow:
         """Put a round on the table. One that is left for good is kept among the saved games."""
         self._leave(session)
         self._mind.cancel()
-        self._sheets.clear()
+        self._sheets.take_all()
         self.start = self.replay = None
         play = Play(session, viewer_of(session), self.settings, self.store, self.sounds, self._mind)
         play.on_over = self._round_over
@@ -333,11 +306,10 @@ class Flow:
 
     def watch(self, record: Record, at: int = 0) -> None:
         """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""
-        table, sheets = self.table, list(self._sheets)
+        table, sheets = self.table, self._sheets.take_all()
         self._back = self.open_start if table is None else lambda: self._back_to(table, sheets)
         self._mind.cancel()
         self.table = self.start = None
-        self._sheets.clear()
         acts = ReplayActs(close=lambda: self._back(), open=self.open, shut=self.shut)
         self.replay = Replay(record, self.faces, self.settings, self.sounds, acts, level_name)
         self.replay.set_size(self.size)
@@ -350,7 +322,7 @@ class Flow:
         self.replay = None
         self.table = table
         table.new_settings(self.settings)
-        self._sheets = sheets
+        self._sheets.restore(sheets)
         self._lay_out()
 
     @property
