@@ -27,6 +27,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from russianbank.ai.worker import Answer  # noqa: E402
 from russianbank.engine import russian_bank  # noqa: E402
 from russianbank.engine.moves import Kind, Move  # noqa: E402
 from russianbank.engine.position import State, observe, sample  # noqa: E402
@@ -61,10 +62,11 @@ class ChanceMind:
         self._chance = chance
 
     def ask_move(self, session: Session) -> None:
-        self.app.deliver((useful(sample(observe(session.state, session.state.turn), self._chance), self._chance),))
+        move = useful(sample(observe(session.state, session.state.turn), self._chance), self._chance)
+        self.app.deliver(Answer(0, (move,)))
 
     def ask_call(self, session: Session) -> None:
-        self.app.deliver(())
+        self.app.deliver(Answer(0, ()))
 
     def start(self) -> None: ...
 
