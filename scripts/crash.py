@@ -102,14 +102,16 @@ def child(seed: int, kill_at: int, limit_at: int) -> None:
     mind.app = app = App(store, mind=mind, clock=lambda: next(clock) * FRAME)
     if kill_at:
         die_while_writing(kill_at, chance)
-    last, told = "", 0
+    last, told, problems = "", 0, set[str]()
     while True:
         act(app, chance, next(clock) * FRAME)
+        problems |= {each.kind for each in store.problems}  # the table shows them and clears the list
         app.step()
+        problems |= {each.kind for each in store.problems}
         if app.flow.table and (text := told_of(app)) != last:
             last = text
             told += 1
-            print(json.dumps({"text": text, "problems": [each.kind for each in store.problems]}), flush=True)
+            print(json.dumps({"text": text, "problems": sorted(problems)}), flush=True)
             if told == limit_at:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
 
