@@ -102,18 +102,30 @@ def child(seed: int, kill_at: int, limit_at: int) -> None:
     mind.app = app = App(store, mind=mind, clock=lambda: next(clock) * FRAME)
     if kill_at:
         die_while_writing(kill_at, chance)
-    last, told, problems = "", 0, set[str]()
+    problems = listen(app)
+    last, told = "", 0
     while True:
         act(app, chance, next(clock) * FRAME)
-        problems |= {each.kind for each in store.problems}  # the table shows them and clears the list
         app.step()
-        problems |= {each.kind for each in store.problems}
         if app.flow.table and (text := told_of(app)) != last:
             last = text
             told += 1
             print(json.dumps({"text": text, "problems": sorted(problems)}), flush=True)
             if told == limit_at:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+
+
+def listen(app: Any) -> set[str]:
+    """The kinds of all problems that the player is told of, now and later."""
+    heard = {each.kind for each in app.store.problems}
+    tell = app.flow.tell_problems
+
+    def overheard() -> None:
+        heard.update(each.kind for each in app.store.problems)
+        tell()
+
+    app.flow.tell_problems = overheard
+    return heard
 
 
 def told_of(app: Any) -> str:
