@@ -72,6 +72,7 @@ class Flow:
         self._stale = True
         self._now = 0.0
         self._waiting: Session | None = None
+        self._was_over = False  # the round was over, and so counted, when it came on the table
         self._back: Callable[[], None] = self.open_start
         self.library = Library(self)
 
@@ -284,6 +285,7 @@ class Flow:
         """Put a round on the table. One that is left for good is kept among the saved games."""
         self._leave(session)
         self._mind.cancel()
+        self._was_over = session.outcome is not None
         self._sheets.take_all()
         self.start = self.replay = None
         play = Play(session, viewer_of(session), self.settings, self.store, self.sounds, self._mind)
@@ -301,7 +303,8 @@ class Flow:
         self._waiting = None
         if session is None or session.outcome or session is following or not is_begun(session, viewer_of(session)):
             return
-        self.store.save_named(title_of(session), session.record())
+        if following.deal != session.deal:
+            self.store.save_named(title_of(session), session.record())
         self.library.count(session)
 
     def watch(self, record: Record, at: int = 0) -> None:
@@ -394,7 +397,8 @@ class Flow:
         assert self.table is not None
         play = self.table.play
         session = play.session
-        self.library.finished(session)
+        if not self._was_over:
+            self.library.finished(session)
         if session.match_over:
             self.store.drop_game()
         sheet = RoundEndSheet(

@@ -221,6 +221,60 @@ def test_continue_takes_up_the_same_position(open_app):
     assert app.flow.table.play.state == state
 
 
+def test_a_round_from_the_other_seat(open_app):
+    """The same deal with the players exchanged: the person sits in the second seat, and everything works from there."""
+    app = open_app()
+    play = deal(app, G4A, 12)
+    app.flow.sit_down(play.session.other_seat(), deal=True)
+    app.step()
+    assert app.flow.viewer == 1
+    play_round(app, by_drag, random.Random(5))
+
+
+def test_a_finished_round_is_counted_and_kept_once_however_often_it_is_looked_at(open_app):
+    app = open_app()
+    deal(app, G4A, 12)
+    play_round(app, by_drag, random.Random(5))
+    for _ in range(2):
+        app.flow.open_start()
+        app.step()
+        post(key(pygame.K_RETURN))  # Continue: the result again
+        for _ in range(200):
+            app.step()
+        assert isinstance(app.flow.sheet, RoundEndSheet)
+    assert len(Store().rounds()) == 1
+    assert len([line for line in Store().result_lines() if line]) == 1
+
+
+def test_a_match_left_for_another_is_kept_among_the_saved_games(open_app):
+    app = open_app()
+    play = deal(app, G4A, 12)
+    while not (play.is_my_turn and play.session.at):
+        app.step()
+        if play.is_my_turn:
+            play.commit(play.legal[0], 0.0)
+    record = play.session.record()
+    deal(app, G4A, 13)
+    assert [kept.head.deal for kept in Store().saves()] == [12]
+    assert Store().load_save(Store().saves()[0].name).moves == record.moves
+
+
+def test_a_finished_round_can_be_watched_and_one_comes_back_to_it(open_app):
+    app = open_app()
+    play = deal(app, G4A, 12)
+    play_round(app, by_drag, random.Random(5))
+    app.flow.watch(play.session.record(), 10)
+    app.step()
+    assert app.flow.replay and not app.flow.table
+    for _ in range(3):
+        post(key(pygame.K_RIGHT))
+        app.step()
+    assert app.flow.replay.at == 13
+    post(key(pygame.K_ESCAPE))
+    app.step()
+    assert app.flow.table.play is play and isinstance(app.flow.sheet, RoundEndSheet)
+
+
 # ------------------------------------------------------------------------------------------- input that goes wrong
 
 
