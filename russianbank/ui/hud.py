@@ -147,6 +147,6 @@ class Hud:
     def handle(self, event: InputEvent) -> bool:
         """Buttons take what concerns them; the keyboard belongs to the table."""
         used = self.form.handle(event)
-        if self.form.needs_redraw:
+        if any(part.dirty for part in self._bar.parts()):
             self.play.changed = True
         return used

@@ -467,6 +467,21 @@ def test_a_dragged_card_is_on_top_of_everything(open_app):
         assert surface.get_at((round(x) + spot[0], round(y) + spot[1]))[:3] == drawn.get_at(spot)[:3], pile
 
 
+def test_a_pointer_that_only_passes_over_the_table_draws_nothing(open_app):
+    app = open_app()
+    play = deal(app)
+    while not play.is_my_turn or app.flow.needs_redraw:
+        app.step()
+    post(moved((600, 300), held=False), moved((610, 320), held=False))
+    app.step()
+    before = app.flow.table.kept.surface
+    post(moved((620, 330), held=False))
+    for event in pygame.event.get():
+        for clean in app.cleaner.clean(event, 0.0):
+            app.flow.handle(clean, 0.0)
+    assert not app.flow.needs_redraw and app.flow.table.kept.surface is before
+
+
 def test_nothing_is_drawn_while_nothing_happens(open_app):
     app = open_app()
     play = deal(app)
