@@ -131,6 +131,8 @@ class Play:
     def update(self, now: float, seconds: float) -> None:
         """Let time pass: motion, the opponent's next move, the end of the round."""
         self.glide(now, seconds)
+        if self._can_ask():
+            self._ask()  # it thinks while its own last move is still being shown
         if not self.timeline.running and now >= self._ready_at:
             self._next(now)
 
@@ -172,11 +174,10 @@ class Play:
             self._play_queued(now)
         elif self.is_my_turn and (move := self.session.automatic()):
             self.commit(move, now)
-        elif self._can_ask():
-            self._ask()
 
     def _can_ask(self) -> bool:
-        return self._asked is None and not self.state.ending and self._wish() is not None
+        waiting = self._asked is None and not self._queue and not self.state.ending
+        return waiting and self._wish() is not None
 
     def _wish(self) -> str | None:
         """What the computer is to decide now: a call on the player's fault, then its own move."""

@@ -105,6 +105,16 @@ def test_a_move_is_made_at_once_whatever_is_shown():
     assert clock.play.state == expected and clock.play.timeline.running
 
 
+def test_the_computer_thinks_while_its_last_move_is_being_shown():
+    clock = Clock(deal=first_deal(G4A, starts(1)), speed="calm")
+    clock.run(FRAME)
+    clock.play.answer(russian_bank.legal_moves(clock.play.state)[:1], clock.now)
+    asked = clock.mind.asked.count("move")
+    clock.run(3 * FRAME)
+    assert clock.play.timeline.running and clock.play.state.turn == 1
+    assert clock.mind.asked.count("move") == asked + 1
+
+
 def test_reduced_motion_moves_nothing():
     clock = Clock(seats=(YOU, YOU), reduced_motion=True)
     clock.play.commit(clock.play.legal[0], 0.0)
@@ -121,6 +131,7 @@ def test_a_press_ends_the_motion_but_not_the_pause_between_the_computers_moves()
     clock.run(2 * FRAME)
     assert play.timeline.running
     play.finish_motion(clock.now)
+    play.answer(russian_bank.legal_moves(play.state)[:1], clock.now)
     assert not play.timeline.running and play.wake(clock.now) > 0
 
 
