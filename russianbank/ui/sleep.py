@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pygame
 
+#: Seconds after which it wakes for a moment: a signal to end that came just before SDL went to sleep wakes nobody.
+LONGEST = 2.0
+
 _log = logging.getLogger(__name__)
 
 #: Where the wheels of pygame-ce keep SDL, seen from the package: Windows, Linux, macOS.
@@ -19,7 +22,7 @@ _PLACES = ("SDL2.dll", "../pygame_ce.libs/libSDL2-2*", ".dylibs/libSDL2-2*", "li
 
 
 def _find() -> Callable[[int], object] | None:
-    """SDL_WaitEventTimeout without taking the event; milliseconds, -1 for as long as it takes."""
+    """SDL_WaitEventTimeout without taking the event; the time is in milliseconds."""
     package = Path(pygame.__file__).parent
     for place in _PLACES:
         for path in sorted(package.glob(place) if ".." not in place else package.parent.glob(place[3:])):
@@ -40,11 +43,11 @@ class Sleeper:
         self._wait = _find()
 
     def wait(self, seconds: float | None) -> None:
-        """Sleep until there is an event or the time is over; None: until there is an event."""
-        milliseconds = -1 if seconds is None else max(1, round(seconds * 1000))
+        """Sleep until there is an event or the time is over; None: until there is an event, or for a good while."""
+        milliseconds = max(1, round(1000 * min(LONGEST, seconds if seconds is not None else LONGEST)))
         if self._wait:
             self._wait(milliseconds)
             return
-        first = pygame.event.wait() if seconds is None else pygame.event.wait(milliseconds)
+        first = pygame.event.wait(milliseconds)
         if first.type != pygame.NOEVENT:
             pygame.event.post(first)
