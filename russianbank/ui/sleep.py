@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 #: Seconds after which it wakes for a moment: a signal to end that came just before SDL went to sleep wakes nobody.
-LONGEST = 2.0
+LONGEST = 10.0
 
 _log = logging.getLogger(__name__)
 
