@@ -7,9 +7,8 @@ import pygame
 
 from russianbank.ui import paint, text
 from russianbank.ui.icons import icon
-from russianbank.ui.inputs import Key, Pos
 from russianbank.ui.theme import BRASS_INK, STOP, STOP_EDGE, STOP_INK, Colour, Theme, mix
-from russianbank.ui.widgets import Look, Size, Widget
+from russianbank.ui.widgets import Look, Pressable, Size
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def _height(lines: Sequence[_Line]) -> int:
     return round(sum(line.pitch for line in lines))
 
 
-class Button(Widget):
+class Button(Pressable):
     """Something to press. It acts when the button is let go on it, and on Enter or Space.
 
     Kinds: "plain", "primary" (brass) and "stop" on the bars, "paper" and "accent" (the main one) on sheets,
@@ -219,26 +218,6 @@ class Button(Widget):
             if self.kind == "link":
                 under = pygame.Rect(round(x), round(y - line.px * 0.02), line.width, max(1, line.px // 14))
                 surface.fill(ink, under)
-
-    def press(self, pos: Pos) -> None:
-        self.set_state(pressed=True)
-
-    def drag(self, pos: Pos) -> None:
-        self.set_state(pressed=self.rect.collidepoint(pos))
-
-    def release(self, pos: Pos) -> None:
-        self.set_state(pressed=False)
-        if self.rect.collidepoint(pos):
-            self.activate()
-
-    def cancel(self) -> None:
-        self.set_state(pressed=False)
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("return", "space") or key.ctrl:
-            return False
-        self.activate()
-        return True
 
     def activate(self) -> None:
         """Do what the button says, unless it is disabled."""

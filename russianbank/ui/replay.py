@@ -7,7 +7,7 @@ arrow; a step back moves plainly; a jump fades from one position to the other.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from russianbank.engine.moves import Kind, Move
 from russianbank.engine.position import State
@@ -22,7 +22,7 @@ from russianbank.ui.buttons import Button, tip
 from russianbank.ui.cardfaces import CardFaces, set_for
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import InputEvent, Key, Press, Scroll
-from russianbank.ui.layer import Item, Layer
+from russianbank.ui.layer import Layer
 from russianbank.ui.layout import Layout
 from russianbank.ui.movelist import MoveListSheet, Telling, carried_out
 from russianbank.ui.play import Caption
@@ -341,7 +341,8 @@ class Replay:
         widgets = [self._widgets.item(part, self._look) for part in self._transport.parts()]
         self._transport.dirty = False
         held = self.timeline.held()
-        layer.update([*self._trays(), *sprites.items(self.state, held), *self._boards.items(self.layout), *widgets])
+        piles = [*sprites.trays(self.state), *sprites.items(self.state, held)]
+        layer.update([*piles, *self._boards.items(self.layout), *widgets])
         surface.blit(layer.surface, (0, 0))
         self.changed = self._mark_strength < 1 and not self.timeline.running
         if not self.timeline.running:
@@ -349,18 +350,6 @@ class Replay:
         sprites.fly(surface, self.timeline.sprites())
         self._draw_fade(surface, now)
         self._draw_tip(surface)
-
-    def _trays(self) -> list[Item]:
-        theme, state = THEMES[self.settings.theme], self.state
-        items = []
-        for player, box in enumerate(self.layout.trays):
-            active = state.turn == player and not state.ending
-
-            def paint_tray(surface: Surface, box: Rect = box, active: bool = active) -> None:
-                paint.tray(surface, box, self.layout.w * 0.1, theme, active)
-
-            items.append(Item(("tray", player), box.inflate(40, 40), (active, theme.name), paint_tray))
-        return items
 
     def _ends(self) -> tuple[Move, PileId, PileId] | None:
         """From where to where the cards of the last move went; those of a right call of Stop for the offender."""

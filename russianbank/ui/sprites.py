@@ -48,6 +48,19 @@ class Sprites:
         """Every pile as an item of the kept picture, without the cards that are in the air."""
         return [self._item(pile, state, held) for pile in PILES]
 
+    def trays(self, state: State) -> list[Item]:
+        """The sunken place of each player's piles; that of the player to move has the brass frame."""
+        theme, radius = self.dress.theme, self.layout.w * 0.1
+        items = []
+        for player, box in enumerate(self.layout.trays):
+            active = state.turn == player and not state.ending
+
+            def paint_tray(surface: Surface, box: Rect = box, active: bool = active) -> None:
+                paint.tray(surface, box, radius, theme, active)
+
+            items.append(Item(("tray", player), box.inflate(40, 40), (active, theme.name), paint_tray))
+        return items
+
     def _item(self, pile: PileId, state: State, held: frozenset[Card]) -> Item:
         content = state.pile(pile)
         cards = tuple(card for card in content.cards if card not in held)

@@ -17,7 +17,7 @@ from russianbank.ui.cardfaces import CardFaces, card_height, set_for
 from russianbank.ui.hand import Hand
 from russianbank.ui.hud import Commands, Hud
 from russianbank.ui.inputs import RIGHT, Cancel, Drag, Hover, InputEvent, Key, KeyUp, Press, Release
-from russianbank.ui.layer import Item, Layer
+from russianbank.ui.layer import Layer
 from russianbank.ui.layout import Layout, lay_out
 from russianbank.ui.play import Caption, Play
 from russianbank.ui.sprites import Dress, Sprites
@@ -286,7 +286,7 @@ class Table:
         assert sprites is not None and layer is not None
         play.changed = False
         in_air = play.timeline.held() | self.hand.in_air()
-        layer.update([*self._trays(), *sprites.items(play.state, in_air), *self.hud.items(self.layout)])
+        layer.update([*sprites.trays(play.state), *sprites.items(play.state, in_air), *self.hud.items(self.layout)])
         surface.blit(layer.surface, (0, 0))
         self._draw_marks(surface, in_air, now)
         sprites.fly(surface, play.timeline.sprites())
@@ -296,18 +296,6 @@ class Table:
         if self._peek:
             self._draw_peek(surface, *self._peek)
         self.hud.draw_tip(surface)
-
-    def _trays(self) -> list[Item]:
-        theme, radius = THEMES[self.settings.theme], self.layout.w * 0.1
-        items = []
-        for player, box in enumerate(self.layout.trays):
-            active = self.play.state.turn == player and not self.play.state.ending
-
-            def paint_tray(surface: Surface, box: Rect = box, active: bool = active) -> None:
-                paint.tray(surface, box, radius, theme, active)
-
-            items.append(Item(("tray", player), box.inflate(40, 40), (active, theme.name), paint_tray))
-        return items
 
     # --------------------------------------------------------------------------------------------------------- marks
 

@@ -161,6 +161,35 @@ class Widget:
         """Letters typed while the keyboard is here."""
 
 
+class Pressable(Widget):
+    """Something that acts when it is let go where it was pressed, and on Enter or Space."""
+
+    focusable = True
+
+    def activate(self) -> None:
+        """Do what it is there for."""
+
+    def press(self, pos: Pos) -> None:
+        self.set_state(pressed=True)
+
+    def drag(self, pos: Pos) -> None:
+        self.set_state(pressed=self.rect.collidepoint(pos))
+
+    def release(self, pos: Pos) -> None:
+        self.set_state(pressed=False)
+        if self.rect.collidepoint(pos):
+            self.activate()
+
+    def cancel(self) -> None:
+        self.set_state(pressed=False)
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("return", "space") or key.ctrl:
+            return False
+        self.activate()
+        return True
+
+
 def draw_all(surface: pygame.Surface, look: Look, widgets: Sequence[Widget]) -> None:
     """Draw widgets; the one with the focus ring last, so that no neighbour covers the ring.
 

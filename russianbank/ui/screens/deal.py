@@ -16,8 +16,9 @@ from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import CardFaces, card_height
 from russianbank.ui.containers import Column, Panel, Row, Space, Split, Spring
+from russianbank.ui.screens.dealnumber import copied, why_not_typed
 from russianbank.ui.sheet import Sheet
-from russianbank.ui.textfield import TextField, digits
+from russianbank.ui.textfield import TextField
 from russianbank.ui.theme import mix
 from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
 from russianbank.ui.words import Speaker, capital, card_name, count_of, number
@@ -173,17 +174,16 @@ class DealSheet(Sheet):
 
     def _allows(self, letter: str) -> bool:
         """Digits go into the field, and the gaps between them."""
-        if digits(letter) or letter.isspace():
-            return True
-        self._say("A deal number has only digits.")
-        return False
+        problem = why_not_typed(letter)
+        if problem:
+            self._say(problem)
+        return not problem
 
     def _pasted(self) -> str:
-        words = "".join(self._clipboard().split())
-        if all(map(digits, words)):
-            return words
-        self._say("What was copied is no deal number: it has more than digits.")
-        return ""
+        number, problem = copied(self._clipboard())
+        if problem:
+            self._say(problem)
+        return number
 
     def _typed(self, words: str) -> None:
         shown = "".join(words.split())

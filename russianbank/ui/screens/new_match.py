@@ -12,6 +12,7 @@ from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Container, Panel, Row, Split, Spring
 from russianbank.ui.controls import Choice, RadioList
+from russianbank.ui.screens.dealnumber import copied, why_not_typed
 from russianbank.ui.screens.rulewords import OWN_RULES, PRESET_WORDS, consequences
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField, digits
@@ -155,18 +156,17 @@ class NewMatchSheet(Sheet):
 
     def _allows(self, letter: str) -> bool:
         """Digits go into the deal field, and the gaps between them."""
-        if digits(letter) or letter.isspace():
-            return True
-        self._say("A deal number has only digits.")
-        return False
+        problem = why_not_typed(letter)
+        if problem:
+            self._say(problem)
+        return not problem
 
     def _pasted(self) -> str:
         """A deal number from the clipboard, as it may be copied from this game; anything else is left there."""
-        words = "".join(self._clipboard().split())
-        if all(map(digits, words)):
-            return words
-        self._say("What was copied is no deal number: it has more than digits.")
-        return ""
+        number, problem = copied(self._clipboard())
+        if problem:
+            self._say(problem)
+        return number
 
     def _show_consequences(self) -> None:
         chosen = self._chosen_rules() or self._sets[self._set]

@@ -10,9 +10,9 @@ from russianbank.ai.review import Point
 from russianbank.ui import paint, svg, text
 from russianbank.ui.cardfaces import CardFaces, card_height, set_for
 from russianbank.ui.icons import badge, icon
-from russianbank.ui.inputs import Key, Pos
+from russianbank.ui.inputs import Pos
 from russianbank.ui.theme import COMPULSORY, COMPULSORY_DARK, OPPONENT, Colour, mix
-from russianbank.ui.widgets import Look, Size, Widget
+from russianbank.ui.widgets import Look, Pressable, Size, Widget
 from russianbank.ui.words import number
 
 #: The least that the scale of points shows to each side of even.
@@ -272,7 +272,7 @@ class CardPictures:
             x += fan
 
 
-class MomentCard(Widget):
+class MomentCard(Pressable):
     """One costly move. A press or Enter chooses it, and once more shows it on the table."""
 
     focusable = True
@@ -366,25 +366,8 @@ class MomentCard(Widget):
             paint.rounded(surface, box, width * paint.CARD_CORNER, None, look.theme.outline, look.line, 1, 0.5)
         return _group_width(names, width, fan)
 
-    def press(self, pos: Pos) -> None:
-        self.set_state(pressed=True)
-
-    def drag(self, pos: Pos) -> None:
-        self.set_state(pressed=self.rect.collidepoint(pos))
-
-    def release(self, pos: Pos) -> None:
-        self.set_state(pressed=False)
-        if self.rect.collidepoint(pos):
-            self._on_choose()
-
-    def cancel(self) -> None:
-        self.set_state(pressed=False)
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("return", "space") or key.ctrl:
-            return False
+    def activate(self) -> None:
         self._on_choose()
-        return True
 
 
 def _group_width(names: Sequence[str], width: int, fan: int) -> int:
