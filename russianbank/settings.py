@@ -9,6 +9,9 @@ from russianbank.engine.rules import rules
 #: Fields that take one word of a list, the usual one first.
 WORDS: dict[str, tuple[str, ...]] = {
     "speed": ("normal", "calm", "brisk", "none"),
+    "speed_computer": ("same", "normal", "calm", "brisk", "none"),
+    "speed_deal": ("same", "normal", "calm", "brisk", "none"),
+    "speed_undo": ("same", "normal", "calm", "brisk", "none"),
     "theme": ("green", "midnight", "contrast"),
     "suits": ("two", "four"),
     "print": ("automatic", "standard", "large"),
@@ -16,9 +19,12 @@ WORDS: dict[str, tuple[str, ...]] = {
     "own_side": ("right", "left"),
     "own_back": ("blue", "red", "quiet"),
 }
+#: Longest text of the player's own keys, and how many own sets of rules are kept.
+LONGEST_KEYS, MOST_RULE_SETS = 2000, 30
 #: Fields that take a number from a range.
 RANGES: dict[str, tuple[int, int]] = {
     "volume": (0, 100),
+    "ambience": (0, 100),
     "writing": (80, 160),
     "width": (400, 16384),
     "height": (300, 16384),
@@ -30,13 +36,26 @@ RANGES: dict[str, tuple[int, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Sizes in window units, `volume` and `writing` in per cent; `left` is None until the window has been placed."""
+    """Sizes in window units; `volume`, `ambience` and `writing` in per cent.
+
+    `left` is None until the window has been placed. A speed that is `same` is that of the own moves. `keys` are the
+    player's own keys as text (`ui.keys`), `rule_sets` the player's own rules as pairs of a name and their text.
+    """
 
     name: str = ""
     rules: str = "g4a"
     level: str = ""
     speed: str = "normal"
+    speed_computer: str = "same"
+    speed_deal: str = "same"
+    speed_undo: str = "same"
+    wait_for_key: bool = False
     reduced_motion: bool = False
+    smart_click: bool = True
+    ask_discard: bool = False
+    duty_warning: bool = False
+    turn_table: bool = True
+    clock_shown: bool = False
     theme: str = "green"
     suits: str = "two"
     print: str = "automatic"
@@ -46,6 +65,12 @@ class Settings:
     writing: int = 100
     volume: int = 70
     muted: bool = False
+    ambience: int = 0
+    focus_tick: bool = False
+    speech: bool = True
+    keys: str = ""
+    rule_sets: tuple[tuple[str, str], ...] = ()
+    second_name: str = ""
     rounds_kept: int = 200
     rating_shown: bool = False
     width: int = 1280
@@ -64,6 +89,8 @@ class Settings:
         """The settings in a file, each wrong or missing one at its default, and the keys that are not ours."""
         known = {f.name for f in fields(cls)}
         good = {key: value for key, value in values.items() if key in known and _is_good(key, value)}
+        if "rule_sets" in good:
+            good["rule_sets"] = tuple((name, text) for name, text in good["rule_sets"])
         return cls(**good), {key: value for key, value in values.items() if key not in known}
 
 
@@ -75,14 +102,26 @@ def _is_good(key: str, value: Any) -> bool:
         return (value is None and key in ("left", "top")) or (type(value) is int and low <= value <= high)
     if key == "rules":
         return isinstance(value, str) and _is_rules(value)
-    if key in ("name", "level"):
-        return isinstance(value, str) and value == clean_name(value)
+    if key in ("name", "level", "second_name"):
+        return _is_name(value)
+    if key == "keys":
+        return isinstance(value, str) and len(value) <= LONGEST_KEYS
+    if key == "rule_sets":
+        return isinstance(value, list | tuple) and len(value) <= MOST_RULE_SETS and all(map(_is_rule_set, value))
     return isinstance(value, bool)
 
 
-def _is_rules(text: str) -> bool:
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and value == clean_name(value)
+
+
+def _is_rule_set(value: Any) -> bool:
+    return isinstance(value, list | tuple) and len(value) == 2 and _is_name(value[0]) and _is_rules(value[1])
+
+
+def _is_rules(text: Any) -> bool:
     try:
         rules(text)
-    except ValueError:
+    except (ValueError, AttributeError):
         return False
     return True

@@ -35,6 +35,7 @@ ALLOWED: dict[str, set[str]] = {
     "results": {"engine", "session", ""},
     "figures": {"results"},
     "resources": set(),
+    "language": set(),
     "ai": {"engine", "ai"},
     "ui": {
         "engine",
@@ -48,6 +49,7 @@ ALLOWED: dict[str, set[str]] = {
         "results",
         "figures",
         "resources",
+        "language",
         "",
     },
     "start": {"shelf", "store", "ui", "selftest", ""},
