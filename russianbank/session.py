@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from russianbank.engine import obligations, russian_bank
 from russianbank.engine.game import DutyKind, Outcome
-from russianbank.engine.moves import Event, Move
+from russianbank.engine.moves import Event, Kind, Move
 from russianbank.engine.position import State
 from russianbank.engine.record import Record, Seat, replay
 from russianbank.engine.rules import RussianBankRules
@@ -44,13 +44,22 @@ class Session:
 
     @classmethod
     def new_match(
-        cls, rules: RussianBankRules, seats: tuple[Seat, Seat], deal: int | None = None, in_pairs: bool = False
+        cls,
+        rules: RussianBankRules,
+        seats: tuple[Seat, Seat],
+        deal: int | None = None,
+        *,
+        starter: int | None = None,
+        in_pairs: bool = False,
+        practice: bool = False,
     ) -> "Session":
         """The first round of a match, on a deal by chance unless one is given.
 
-        With `in_pairs` each deal is played twice, once from each seat, before there is a new one.
+        `starter` begins, whatever the rules say of the first round. With `in_pairs` each deal is played twice, once
+        from each seat, before there is a new one. In `practice` everything may be taken back.
         """
-        return cls(Record(rules, deal or new_deal_number(), seats, pair=int(in_pairs), id=new_id()))
+        number = deal or new_deal_number()
+        return cls(Record(rules, number, seats, starter=starter, pair=int(in_pairs), id=new_id(), practice=practice))
 
     # ------------------------------------------------------------------------------------------- where it stands
 
@@ -70,6 +79,21 @@ class Session:
     @property
     def deal(self) -> int:
         return self._record.deal
+
+    @property
+    def practice(self) -> bool:
+        """Whether everything may be taken back, the opponent's moves too."""
+        return self._record.practice
+
+    @property
+    def help(self) -> tuple[str, ...]:
+        """What has helped a person in this round."""
+        return self._record.help
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats in which a person sits: one against the computer, two at one table, none to watch."""
+        return tuple(player for player, seat in enumerate(self.seats) if not seat.is_computer)
 
     @property
     def round_number(self) -> int:
@@ -177,19 +201,31 @@ class Session:
         """Whether the last move may be taken back: an own move of this turn that showed no hidden card.
 
         Not where Stop may be called: there a card that is laid is laid, and the look of the button would tell a fault.
+        In practice whatever a person has done may be taken back, with all that came of it.
         """
+        if self.practice:
+            return any(not self._by_computer(at) for at in range(self.at))
         if not self.at or self.rules.has_stop or self.state.ending:
             return False
         before, after = self.state_at(self.at - 1), self.state
         return before.turn == after.turn and before.seen == after.seen and not self.seats[after.turn].is_computer
 
+    def _by_computer(self, at: int) -> bool:
+        """Whether the computer made the move after the first `at` moves."""
+        move = self.steps[at].move
+        return self.seats[move.caller if move.kind is Kind.STOP else self.state_at(at).turn].is_computer
+
     def undo(self) -> Step:
-        """Take the last move back and return it; only if `can_undo`. Moves the rules made by themselves go with it."""
+        """Take the last move back and return it; only if `can_undo`.
+
+        Moves the rules made by themselves go with it, and in practice those that the opponent made after it.
+        """
         while True:
             self.at -= 1
             step = self.steps[self.at]
-            if not self._was_automatic() or not self.can_undo():
-                return step
+            if self._by_computer(self.at) or (self._was_automatic() and self.can_undo()):
+                continue
+            return step
 
     def _was_automatic(self) -> bool:
         return self.automatic() == self.steps[self.at].move
@@ -198,9 +234,16 @@ class Session:
         return self.at < len(self.steps)
 
     def redo(self) -> Step:
-        """Make the move again that was taken back last; only if `can_redo`."""
+        """Make the move again that was taken back last, with what the opponent did then; only if `can_redo`."""
         self.at += 1
+        while self.can_redo() and self._by_computer(self.at):
+            self.at += 1
         return self.steps[self.at - 1]
+
+    def helped(self, by: str) -> None:
+        """Something has helped a person (`hint`): the round is one with help from now on."""
+        if by not in self.help:
+            self._record = replace(self._record, help=(*self.help, by))
 
     # ----------------------------------------------------------------------------------------- records and rounds
 
@@ -225,12 +268,13 @@ class Session:
             at=0,
             pair=min(1, self._record.pair),
             id=new_id(),
+            help=(),
         )
         return Session(fresh)
 
     def same_deal(self) -> "Session":
         """This round again from the start, with the score it began with."""
-        return Session(replace(self._record, at=0, seconds=0, id=new_id()))
+        return Session(replace(self._record, at=0, seconds=0, id=new_id(), help=()))
 
     def other_seat(self) -> "Session":
         """The same deal from the start with the seats exchanged, each player with the score the round began with."""
@@ -239,7 +283,8 @@ class Session:
     def _exchanged(self) -> Record:
         """The record without moves, the players in each other's seats. Who begins stays with the seat."""
         kept = self._record
-        return replace(kept, seats=kept.seats[::-1], score=kept.score[::-1], at=0, seconds=0, id=new_id())
+        fresh = replace(kept, at=0, seconds=0, id=new_id(), help=())
+        return replace(fresh, seats=kept.seats[::-1], score=kept.score[::-1])
 
     def duties_known(self) -> bool:
         """Whether the table may point out what is compulsory: never where Stop is played, seeing it is the game."""

@@ -59,7 +59,9 @@ ALLOWED: dict[str, set[str]] = {
 }
 #: Modules of the screen that are only geometry or words: of pygame they may use Rect, or nothing.
 RECT_ONLY = {"ui.layout", "ui.drag"}
-NO_PYGAME = {"ui.animation", "ui.words", "ui.mind", "ui.hand", "ui.play"}
+NO_PYGAME = {
+    f"ui.{name}" for name in ("animation", "captions", "clock", "hand", "mind", "opponent", "pace", "play", "words")
+}
 
 
 def modules():

@@ -264,3 +264,59 @@ def test_the_last_turn_of_a_player():
         assert steps
         at = session.steps.index(steps[0])
         assert all(session.state_at(at + i).turn == player for i in range(len(steps)))
+
+
+# ------------------------------------------------------------------------------------------------- practice, help
+
+
+def against_olga(practice, rules=G4A, plies=60):
+    """A round in which both seats have made random moves, Olga's among them."""
+    session = Session.new_match(rules, SEATS, deal=3, practice=practice)
+    rng = random.Random(5)
+    for _ in range(plies):
+        session.play(rng.choice(russian_bank.legal_moves(session.state)))
+    while session.state.turn == 1:
+        session.play(rng.choice(russian_bank.legal_moves(session.state)))
+    return session
+
+
+@pytest.mark.parametrize("rules", [G4A, CLASSIC], ids=["g4a", "classic"])
+def test_in_practice_everything_can_be_taken_back_and_made_again(rules):
+    """Through turned cards, turns of the opponent and calls of Stop, and always to a position the player decides in."""
+    session = against_olga(practice=True, rules=rules)
+    end = session.state
+    while session.can_undo():
+        taken = session.undo()
+        assert session.state.turn == 0 and taken.state is not session.state
+    mine = [at for at in range(len(session.steps)) if session.state_at(at).turn == 0]
+    assert session.at == mine[0]
+    while session.can_redo():
+        session.redo()
+    assert session.state == end
+
+
+def test_a_round_of_practice_says_so_in_its_record_and_in_the_next_round():
+    session = against_olga(practice=True)
+    assert "\npractice\n" in session.record().text()
+    assert Session(record(session.record().text())).practice
+    assert session.same_deal().practice
+    assert "practice" not in against_olga(practice=False).record().text()
+
+
+def test_what_has_helped_is_kept_once_and_only_with_its_round():
+    session = played(plies=4)
+    session.helped("hint")
+    session.helped("hint")
+    assert session.help == ("hint",)
+    assert Session(record(session.record().text())).help == ("hint",)
+    assert session.same_deal().help == () and session.other_seat().help == ()
+
+
+def test_a_starter_that_was_chosen_begins_whatever_the_cards_say():
+    for starter in (0, 1):
+        assert Session.new_match(G4A, SEATS, deal=3, starter=starter).state.turn == starter
+
+
+def test_people_are_the_seats_that_no_computer_has():
+    assert Session.new_match(G4A, SEATS).people == (0,)
+    assert Session.new_match(G4A, BOTH_HERE).people == (0, 1)

@@ -18,9 +18,10 @@ turn
 ```
 
 `starter` is a player when the deal does not decide who begins. `at` is the number of moves that stand; later ones were
-taken back and can be redone. Where each deal is played from both seats, `pair 1` or `pair 2` stands before `moves` and
-says which of the two rounds this is. Two more lines may stand before `moves`: `pair 1` or `pair 2`, and `id` with
-a word of its own. Nothing in a record is ever run as code, and its length is bounded.
+taken back and can be redone. More lines may stand before `moves`, each where it is needed, in this order: `pair 1` or
+`pair 2`, where each deal is played from both seats, for the first or second round with this deal; `id` with a word of
+its own; `practice`, where moves of both players may be taken back; `help hint undo`, for what has helped a player.
+Nothing in a record is ever run as code, and its length is bounded.
 
 The number in the first line is raised only when an older program could no longer read what is written, and every
 version that was ever written stays readable: `tests/versions` has files of each. A newer number is refused as newer,
@@ -42,7 +43,13 @@ MAGIC, VERSION = "russianbank-record", 1
 #: Longer texts are refused unread; the longest possible round is far shorter.
 LONGEST_TEXT = 4_000_000
 LONGEST_NAME = 20
-_ID = re.compile(r"id [a-z0-9-]{1,40}")
+#: The lines that need not be there, in their order.
+_OPTIONAL = {
+    "pair": re.compile(r"[12]"),
+    "id": re.compile(r"[a-z0-9-]{1,40}"),
+    "practice": re.compile(r""),
+    "help": re.compile(r"[a-z-]{1,20}(?: [a-z-]{1,20}){0,7}"),
+}
 _FIELDS = ("game", "rules", "deal", "starter", "player0", "player1", "round", "score", "seconds", "at")
 
 
@@ -76,6 +83,7 @@ class Record:
 
     `pair` is 1 or 2 where each deal is played from both seats: the first or the second round with this deal; else 0.
     `id` is given when the cards are dealt and stays with every save of the round; "" in records that have none.
+    In a `practice` round everything may be taken back. `help` says what has helped a person: `hint`, `undo`.
     """
 
     rules: RussianBankRules
@@ -89,6 +97,8 @@ class Record:
     seconds: int = 0
     pair: int = 0
     id: str = ""
+    practice: bool = False
+    help: tuple[str, ...] = ()
 
     def text(self) -> str:
         """The record as text, ending in a line break."""
@@ -106,6 +116,8 @@ class Record:
             f"at {self.at}",
             *([f"pair {self.pair}"] if self.pair else []),
             *([f"id {self.id}"] if self.id else []),
+            *(["practice"] if self.practice else []),
+            *([f"help {' '.join(self.help)}"] if self.help else []),
             "moves",
         ]
         return "\n".join([*lines, *map(str, self.moves), ""])
@@ -117,7 +129,7 @@ def record(text: str) -> Record:
         raise RecordError("too long")
     lines = _lines(text)
     values = _head(lines)
-    start = len(_FIELDS) + 2 + ("pair" in values) + ("id" in values)
+    start = len(values) + 2
     return _from_values(values, _moves(lines[start:], start + 1))
 
 
@@ -146,12 +158,11 @@ def _head(lines: list[str]) -> dict[str, str]:
             raise RecordError(f"expected {name!r}", at + 1)
         values[name] = rest
     start = len(_FIELDS) + 1
-    if start < len(lines) and lines[start] in ("pair 1", "pair 2"):
-        values["pair"] = lines[start].removeprefix("pair ")
-        start += 1
-    if start < len(lines) and _ID.fullmatch(lines[start]):
-        values["id"] = lines[start].removeprefix("id ")
-        start += 1
+    for name, pattern in _OPTIONAL.items():
+        word, _, rest = lines[start].partition(" ") if start < len(lines) else ("", "", "")
+        if word == name and pattern.fullmatch(rest):
+            values[name] = rest
+            start += 1
     if start >= len(lines) or lines[start] != "moves":
         raise RecordError("expected 'moves'", start + 1)
     return values
@@ -208,7 +219,14 @@ def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> Record:
         seconds,
         int(values.get("pair", "0")),
         values.get("id", ""),
+        "practice" in values,
+        tuple(values.get("help", "").split()),
     )
+
+
+def _optional(kept: Record) -> int:
+    """How many lines stand before `moves` that need not be there."""
+    return bool(kept.pair) + bool(kept.id) + kept.practice + bool(kept.help)
 
 
 def _number(text: str, most: int) -> int:
@@ -234,7 +252,7 @@ def replay(kept: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Every position of a record with the events that led to it; RecordError at the first illegal move."""
     state = russian_bank.deal(kept.rules, kept.deal, kept.starter)
     yield state, ()
-    for number, each in enumerate(kept.moves, len(_FIELDS) + 3 + bool(kept.pair)):
+    for number, each in enumerate(kept.moves, len(_FIELDS) + 3 + _optional(kept)):
         try:
             state, events = russian_bank.apply(state, each)
         except IllegalMove as error:

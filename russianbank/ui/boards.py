@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 from russianbank.engine.position import State
 from russianbank.session import Session
 from russianbank.ui import paint, text
+from russianbank.ui.captions import Caption
 from russianbank.ui.icons import badge, icon
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout
-from russianbank.ui.play import Caption
 from russianbank.ui.theme import (
     BRASS_INK,
     COMPULSORY,

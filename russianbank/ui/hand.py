@@ -12,8 +12,9 @@ from russianbank.engine.moves import DISCARD, TURN, Move, play
 from russianbank.engine.table import DRAWN, HANDS, WASTES, PileId, Role
 from russianbank.ui import animation, drag
 from russianbank.ui.animation import Manner, Sprite
+from russianbank.ui.captions import Caption
 from russianbank.ui.drag import Held
-from russianbank.ui.play import Caption, Play
+from russianbank.ui.play import Play
 from russianbank.ui.words import capital, card_name
 
 DOUBLE_CLICK = 0.40

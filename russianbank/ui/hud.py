@@ -131,9 +131,9 @@ class Hud:
         play, bar = self.play, self._bar
         kind = play.action.kind
         bar.act.set_label(ACTION_WORDS[kind], _ACTION_ICONS[kind])
-        bar.act.set_enabled(play.is_my_turn)
+        bar.act.set_enabled(play.is_my_turn or play.is_waiting)
         bar.undo.set_enabled(play.can_undo())
-        bar.redo.set_enabled(play.is_my_turn and play.session.can_redo())
+        bar.redo.set_enabled(play.can_redo())
         bar.stop.set_enabled(not play.state.ending)
 
     def draw_tip(self, surface: Surface) -> None:

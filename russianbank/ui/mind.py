@@ -6,10 +6,12 @@ from typing import Protocol
 from russianbank.ai.worker import Answer, Job, Worker
 from russianbank.engine.position import observe
 from russianbank.session import Session
-from russianbank.ui.play import Mind
+from russianbank.ui.opponent import Mind
 
 #: Seconds the computer may think about one decision; it takes far less.
 THINKING = 0.25
+#: Seconds of thinking about a hint.
+HINT_THINKING = 0.2
 
 
 class ProcessMind(Mind, Protocol):
@@ -43,7 +45,11 @@ class WorkerMind:
         if fault:
             self._ask(session, "watch", 1 - fault.player)
 
-    def _ask(self, session: Session, wish: str, player: int) -> None:
+    def ask_hint(self, session: Session) -> None:
+        """What are the best plans of the player to move, and why?"""
+        self._ask(session, "explain", session.state.turn, HINT_THINKING)
+
+    def _ask(self, session: Session, wish: str, player: int, seconds: float = THINKING) -> None:
         self._last += 1
         seen = [observe(state, player).state.key() for state in session.positions_this_turn()]
         # The seed follows from what both players know, so a resumed game goes on as it would have.
@@ -53,7 +59,7 @@ class WorkerMind:
             observation=observe(session.state, player),
             level=session.seats[player].level,
             seed=seen[-1] ^ session.at,
-            budget=THINKING,
+            budget=seconds,
             visited=frozenset(seen),
         )
         self._worker.ask(job)

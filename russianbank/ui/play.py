@@ -4,10 +4,7 @@ A move is made at once; the flights that show it may be finished at any instant,
 It draws nothing: the table reads from it what lies where, what is in the air, what is marked and what the caption says.
 """
 
-from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
 from russianbank.engine import obligations, russian_bank
 from russianbank.engine.cards import Card
@@ -18,40 +15,29 @@ from russianbank.engine.table import DRAWN, PileId
 from russianbank.session import Session, Step
 from russianbank.settings import Settings
 from russianbank.store import Store
-from russianbank.ui import animation
+from russianbank.ui import animation, captions
 from russianbank.ui.animation import Manner, Timeline
+from russianbank.ui.captions import Caption
+from russianbank.ui.clock import PlayClock
 from russianbank.ui.layout import Layout
+from russianbank.ui.opponent import Mind, Opponent
+from russianbank.ui.pace import Pace
 from russianbank.ui.sound import Sounds
-from russianbank.ui.words import Speaker, capital, number
+from russianbank.ui.words import NOBODY, Speaker
 
 #: Seconds after the player's fault before the computer calls Stop, as a person would need to say it.
 CALL_PAUSE = 0.7
-#: Longest time without input that counts as time played.
-IDLE_CAP = 60.0
+#: Seconds in which the table turns round to the other player.
+TABLE_TURN = 0.5
 #: After a wait this long for the opponent a bell says that it is the player's turn.
 BELL_AFTER = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """The one line that says what is happening. `kind`: info, must, refuse, last or target."""
-
-    text: str
-    kind: str = "info"
-
-
-class Mind(Protocol):
-    """The computer player behind its pipe; its answer comes back through `Play.answer`."""
-
-    def ask_move(self, session: Session) -> None: ...
-
-    def ask_call(self, session: Session) -> None: ...
-
-    def cancel(self) -> None: ...
-
-
 class Play:
-    """One round at the table, for the person in seat `viewer`. Without a store nothing is kept (a record is shown)."""
+    """One round at the table, seen from seat `viewer`. Without a store nothing is kept (a round is only shown).
+
+    Two people at one table: `viewer` is the seat that the table is turned to. None: two computers play.
+    """
 
     def __init__(
         self, session: Session, viewer: int, settings: Settings, store: Store | None, sounds: Sounds, mind: Mind
@@ -59,27 +45,31 @@ class Play:
         self.session = session
         self.viewer = viewer
         self.settings = settings
+        self.pace = Pace(settings)
         self.store = store
         self.sounds = sounds
-        self.mind = mind
-        self.speaker = Speaker(session.seats, viewer)
+        self.opponent = Opponent(mind)
+        self.clock = PlayClock(session)
+        self.speaker = Speaker(session.seats, viewer if len(session.people) == 1 else NOBODY)
         self.timeline = Timeline()
         self.layout: Layout | None = None
-        self.caption = Caption("")
         self.refused: tuple[PileId, Card] | None = None
         self.last: tuple[Move, State] | None = None
         self.changed = True
         self.over = False
+        #: Whether the computer waits: for a key after each of its moves, or because the player told it to.
+        self.waits = False
+        self.stopped = False
         self.on_over: Callable[[], None] = lambda: None
         self.on_stopped: Callable[[Step, State], None] = lambda step, before: None
-        self._queue: deque[Move] = deque()
-        self._asked: str | None = None
+        self.on_told: Callable[[Caption], None] = lambda caption: None
+        self.on_turned: Callable[[], None] = lambda: None
+        self._caption = Caption("")
         self._ready_at = 0.0
-        self._looked_at = -1  # the move after which the computer last looked for a fault
         self._dealing = False
         self._celebrated = False
         self._wait_began: float | None = None
-        self._heard = 0.0
+        self._asked_back: tuple[int, Move] | None = None
 
     # -------------------------------------------------------------------------------------------- where things stand
 
@@ -105,13 +95,33 @@ class Play:
 
     @property
     def speed(self) -> float:
-        return 0.0 if self.settings.reduced_motion else animation.SPEEDS[self.settings.speed]
+        """The pace of what the player does."""
+        return self.pace.own
+
+    @property
+    def caption(self) -> Caption:
+        return self._caption
+
+    @caption.setter
+    def caption(self, caption: Caption) -> None:
+        if caption != self._caption:
+            self.on_told(caption)
+        self._caption = caption
+        self.changed = True
+
+    @property
+    def caller(self) -> int:
+        """The seat that a call of Stop comes from: of two people the one who has not acted last."""
+        if len(self.session.people) == 1:
+            return self.viewer
+        return 1 - self.state.turn if self.state.acted else self.state.turn
 
     def wake(self, now: float) -> float | None:
         """Seconds until something has to happen by itself; 0 while something moves, None if nothing will."""
         if self.timeline.running:
             return 0.0
-        if self._queue or (self.state.ending and not self.over) or self._can_ask():
+        ready = self.opponent.is_ready and not self.is_waiting
+        if ready or (self.state.ending and not self.over) or self.opponent.can_ask(self.session):
             return max(0.0, self._ready_at - now)
         return None
 
@@ -119,9 +129,9 @@ class Play:
 
     def begin(self, now: float, deal: bool) -> None:
         """Take up the round, with the cards being dealt if it is new."""
-        self._heard = now
+        self.clock.heard(now)
         if deal and self.layout:
-            self.timeline.start(animation.plan_deal(self.state, self.layout, self.speed))
+            self.timeline.start(animation.plan_deal(self.state, self.layout, self.pace.deal))
             if self.timeline.running:
                 self.sounds.play("shuffle")
         self._dealing = self.timeline.running
@@ -131,8 +141,8 @@ class Play:
     def update(self, now: float, seconds: float) -> None:
         """Let time pass: motion, the opponent's next move, the end of the round."""
         self.glide(now, seconds)
-        if self._can_ask():
-            self._ask()  # it thinks while its own last move is still being shown
+        if self.opponent.can_ask(self.session):
+            self.opponent.ask(self.session)  # it thinks while its own last move is still being shown
         if not self.timeline.running and now >= self._ready_at:
             self._next(now)
 
@@ -149,18 +159,13 @@ class Play:
             self.timeline.finish()
             self._landed(now)
 
-    def heard(self, now: float) -> None:
-        """The player has done something: count the time since the last time."""
-        self.session.seconds += min(IDLE_CAP, max(0.0, now - self._heard))
-        self._heard = now
-
     def _landed(self, now: float) -> None:
         self.changed = True
         if not self.timeline.running:
             if self._dealing:
                 self._dealing = False
                 self.say()
-            pause = animation.OPPONENT_PAUSE * (self.speed or 0.5) if self._computer_moved() else 0.0
+            pause = self.pace.rest if self._computer_moved() else 0.0
             self._ready_at = max(self._ready_at, now + pause)
 
     def _computer_moved(self) -> bool:
@@ -170,53 +175,61 @@ class Play:
         """What happens by itself when nothing moves: the end, a compulsory move made by the rules, the opponent."""
         if self.state.ending:
             self._end(now)
-        elif self._queue:
-            self._play_queued(now)
+        elif self.opponent.is_ready and not self.is_waiting:
+            if move := self.opponent.next_move(self.session):
+                self.commit(move, now)
         elif self.is_my_turn and (move := self.session.automatic()):
             self.commit(move, now)
-
-    def _can_ask(self) -> bool:
-        waiting = self._asked is None and not self._queue and not self.state.ending
-        return waiting and self._wish() is not None
-
-    def _wish(self) -> str | None:
-        """What the computer is to decide now: a call on the player's fault, then its own move."""
-        fault = self.state.fault
-        if fault and not self.session.seats[fault.player].is_computer and self._looked_at != self.session.at:
-            return "call"
-        return None if self.is_my_turn else "move"
-
-    def _ask(self) -> None:
-        self._asked = self._wish()
-        if self._asked == "call":
-            self._looked_at = self.session.at
-            self.mind.ask_call(self.session)
         else:
-            self.mind.ask_move(self.session)
+            self._turn_table()
 
     def answer(self, moves: Sequence[Move], now: float) -> None:
         """The computer's decision: the moves of its plan, or a call of Stop, or nothing."""
-        asked, self._asked = self._asked, None
-        if asked == "call" and moves:
-            self._queue = deque(moves)
+        if self.opponent.answer(moves) == "call" and moves:
             self._ready_at = max(self._ready_at, now + CALL_PAUSE)
-        elif asked == "move":
-            self._queue = deque(moves)
 
-    def _play_queued(self, now: float) -> None:
-        move = self._queue.popleft()
-        if (not self.is_my_turn or move.kind is Kind.STOP) and russian_bank.why_not(self.state, move) is None:
-            self.commit(move, now)
-        else:
-            self._queue.clear()
+    def _turn_table(self) -> None:
+        """Two people at one table: it turns round to the one who is to move, if they want that."""
+        mover = self.state.turn
+        if len(self.session.people) < 2 or not self.settings.turn_table or mover == self.viewer:
+            return
+        old = animation.spots(self.state, self.layout) if self.layout else {}
+        self.viewer = mover
+        self.on_turned()
+        if self.layout:
+            at = {card: spot.pos for card, spot in old.items()}
+            manner = Manner(self.pace.own, at=at, plain=TABLE_TURN)
+            self.timeline.start(animation.plan(self.state, self.state, self.layout, manner))
+        self.say()
+
+    # -------------------------------------------------------------------------------------------- letting it wait
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the computer waits for the player before it shows what it does next."""
+        return self.stopped or self.waits
+
+    def go_on(self, now: float) -> None:
+        """Let the computer make its next move."""
+        self.finish_motion(now)
+        self.waits = self.stopped = False
+        self.say()
+
+    def stop_or_go(self, now: float) -> None:
+        """Let the computer wait, or go on."""
+        if self.is_waiting:
+            self.go_on(now)
+        elif not self.is_my_turn and not self.state.ending:
+            self.stopped = True
+            self.say()
 
     def _end(self, now: float) -> None:
         if not self._celebrated:
             self._celebrated = True
             outcome = self.session.outcome
             if outcome and outcome.winner == self.viewer and self.layout:
-                self.timeline.start(animation.plan_win(self.state, self.layout, self.speed))
-            won = outcome is not None and outcome.winner == self.viewer
+                self.timeline.start(animation.plan_win(self.state, self.layout, self.pace.own))
+            won = outcome is not None and (outcome.winner == self.viewer or len(self.session.people) != 1)
             self.sounds.play(("match-win" if self.session.match_winner == self.viewer else "win") if won else "lose")
             return
         if not self.over:
@@ -224,6 +237,28 @@ class Play:
             self.on_over()
 
     # --------------------------------------------------------------------------------------------------------- moves
+
+    def make(self, move: Move, now: float, manner: Manner | None = None) -> bool:
+        """The player's own legal move. False if the game asks back first; the same move again is then made."""
+        if self._asks_back(move):
+            return False
+        self.commit(move, now, manner)
+        return True
+
+    def _asks_back(self, move: Move) -> bool:
+        """Ask, where the player wants to be asked: before a duty is missed, before a card that fits is discarded."""
+        question = captions.question(self, move)
+        if not question or self._asked_back == (self.session.at, move):
+            return False
+        self._asked_back = self.session.at, move
+        self.caption = Caption(question, "ask")
+        self.sounds.play("refused")
+        return True
+
+    def helped(self, by: str) -> None:
+        """Something has helped the player: the round is counted apart."""
+        self.session.helped(by)
+        self._saved()
 
     def commit(self, move: Move, now: float, manner: Manner | None = None) -> None:
         """Make a legal move, whoever makes it, and show it."""
@@ -233,24 +268,25 @@ class Play:
         self.refused = None
         by_computer = self.session.seats[move.caller if move.kind is Kind.STOP else before.turn].is_computer
         if move.kind is Kind.STOP or not by_computer:
-            self.mind.cancel()
-            self._asked = None
-            self._queue.clear()
+            self.opponent.call_off()
             self._ready_at = now
+            self.waits = False
+        else:
+            self.waits = self.settings.wait_for_key and not self.is_my_turn
         self._remember(move, before, by_computer)
         self._show(before, step, manner or self._manner(move, by_computer))
         self._saved()
         self._tell(step, before, by_computer, now)
 
     def _manner(self, move: Move, by_computer: bool) -> Manner:
-        factor = animation.OPPONENT_FACTOR if by_computer else 1.0
-        plain = animation.RESTORE if move.kind is Kind.STOP else 0.0
-        return Manner(self.speed * factor, plain=plain)
+        speed = self.pace.computer * animation.OPPONENT_FACTOR if by_computer else self.pace.own
+        return Manner(speed, plain=animation.RESTORE if move.kind is Kind.STOP else 0.0)
 
     def _remember(self, move: Move, before: State, by_computer: bool) -> None:
-        if by_computer and move.kind is not Kind.PASS:
+        of_other = by_computer or (len(self.session.people) == 2 and before.turn != self.state.turn)
+        if of_other and move.kind is not Kind.PASS:
             self.last = (move, before)
-        elif not by_computer:
+        elif not of_other:
             self.last = None
 
     def _show(self, before: State, step: Step, manner: Manner) -> None:
@@ -270,15 +306,16 @@ class Play:
     def _tell(self, step: Step, before: State, by_computer: bool, now: float) -> None:
         if not self.timeline.running:
             self._landed(now)
+        text = captions.told(self.speaker, step, before)
         if step.move.kind is Kind.STOP:
             right = any(isinstance(event, Stopped) for event in step.events)
-            text = self.speaker.move(step.move, before)
-            self.caption = Caption(text if right else f"{text} No duty has been missed: the game goes on.", "last")
+            self.caption = Caption(text, "last")
             if right:
                 self.on_stopped(step, before)
         elif by_computer:
-            self.caption = Caption(self.speaker.move(step.move, before), "last")
+            self.caption = Caption(text, "last")
         else:
+            self.on_told(Caption(text, "own"))
             self.say()
         self._bell(now)
 
@@ -297,21 +334,7 @@ class Play:
 
     def say(self) -> None:
         """The caption when nothing else is to be said: whose turn it is, and what is compulsory."""
-        self.changed = True
-        state, speaker = self.state, self.speaker
-        if self._dealing:
-            begins = speaker.does(state.turn, "begin", "begins")
-            self.caption = Caption(f"Deal {number(self.session.deal)}. {capital(begins)}.")
-        elif outcome := self.session.outcome:
-            self.caption = Caption(speaker.ending(outcome))
-        elif not self.is_my_turn:
-            self.caption = Caption(f"{speaker.title(state.turn)} is thinking \u2026")
-        elif duties := self.duties:
-            self.caption = Caption(speaker.duty(duties[0], state.turn, state), "must")
-        elif not self.session.duties_known():
-            self.caption = Caption("Your turn.")
-        else:
-            self.caption = Caption("Your turn. Nothing is compulsory.")
+        self.caption = captions.of_the_deal(self) if self._dealing else captions.at_rest(self)
 
     def refuse(self, reason: Reason, now: float, pile: PileId | None = None) -> None:
         """Say why not, where the eyes are; `pile` is where the card that was meant lies."""
@@ -336,43 +359,51 @@ class Play:
         """Turn, discard or pass, or say why not."""
         self.finish_motion(now)
         if not self.is_my_turn:
+            if self.is_waiting:
+                self.go_on(now)
             return
         reason = russian_bank.why_not(self.state, self.action)
         if reason:
             self.refuse(reason, now)
         else:
-            self.commit(self.action, now)
+            self.make(self.action, now)
 
     def call_stop(self, now: float) -> None:
         """Call Stop on the opponent, or say why it cannot be called now."""
         self.finish_motion(now)
-        reason = russian_bank.why_not(self.state, STOPS[self.viewer])
+        call = STOPS[self.caller]
+        reason = russian_bank.why_not(self.state, call)
         if reason:
             self.refuse(reason, now)
         else:
-            self.commit(STOPS[self.viewer], now)
+            self.commit(call, now)
 
     def can_undo(self) -> bool:
-        return self.is_my_turn and self.session.can_undo()
+        return self.session.can_undo() and (self.is_my_turn or self.session.practice)
+
+    def can_redo(self) -> bool:
+        return self.session.can_redo() and (self.is_my_turn or self.session.practice)
 
     def undo(self, now: float) -> None:
         """Take back the last move, if that is allowed."""
         self.finish_motion(now)
         if self.can_undo():
-            self._jump(lambda: self.session.undo())
+            self._jump(self.session.undo)
 
     def redo(self, now: float) -> None:
         """Make the move again that was taken back."""
         self.finish_motion(now)
-        if self.is_my_turn and self.session.can_redo():
-            self._jump(lambda: self.session.redo())
+        if self.can_redo():
+            self._jump(self.session.redo)
 
     def _jump(self, change: Callable[[], Step]) -> None:
         before = self.state
+        self.opponent.forget()
+        self.waits = self.stopped = self.over = self._celebrated = False
         change()
-        self.refused = None
+        self.refused = self.last = None
         if self.layout:
-            manner = Manner(self.speed, plain=animation.UNDO)
+            manner = Manner(self.pace.undo, plain=animation.UNDO)
             self.timeline.start(animation.plan(before, self.state, self.layout, manner))
         self.sounds.play("discard")
         self._saved()
@@ -381,6 +412,7 @@ class Play:
     def new_settings(self, settings: Settings) -> None:
         """Settings act at once, in the middle of a round too."""
         self.settings = settings
+        self.pace = Pace(settings)
         self.sounds.set_level(settings.volume, settings.muted)
         self.changed = True
 

@@ -19,13 +19,13 @@ from russianbank.ui import animation, drag, marks, paint
 from russianbank.ui.animation import Manner, Timeline
 from russianbank.ui.boards import Boards, Widgets
 from russianbank.ui.buttons import Button, tip
+from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces, set_for
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import InputEvent, Key, Press, Scroll
 from russianbank.ui.layer import Layer
 from russianbank.ui.layout import Layout
 from russianbank.ui.movelist import MoveListSheet, Telling, carried_out
-from russianbank.ui.play import Caption
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.sound import Sounds
 from russianbank.ui.sprites import Dress, Sprites

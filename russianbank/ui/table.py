@@ -13,13 +13,14 @@ from russianbank.engine.table import PileId, Role
 from russianbank.settings import Settings
 from russianbank.ui import drag, marks, paint, text
 from russianbank.ui.animation import LIFTED_SCALE
+from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces, card_height, set_for
 from russianbank.ui.hand import Hand
 from russianbank.ui.hud import Commands, Hud
 from russianbank.ui.inputs import RIGHT, Cancel, Drag, Hover, InputEvent, Key, KeyUp, Press, Release
 from russianbank.ui.layer import Layer
 from russianbank.ui.layout import Layout, lay_out
-from russianbank.ui.play import Caption, Play
+from russianbank.ui.play import Play
 from russianbank.ui.sprites import Dress, Sprites
 from russianbank.ui.theme import LAST, LAST_DARK, THEMES
 from russianbank.ui.words import capital, card_name
@@ -147,7 +148,7 @@ class Table:
         """Take what the player did; True if it meant something here."""
         self._now = now
         if isinstance(event, Press | Key):
-            self.play.heard(now)
+            self.play.clock.heard(now)
         used = self._handle(event, now)
         self.hand.check()
         return used

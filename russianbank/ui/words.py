@@ -44,8 +44,12 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+#: No seat: nobody is `you`.
+NOBODY = -1
+
+
 class Speaker:
-    """Says things from one player's place: that player is `you`, the other has a name."""
+    """Says things from one player's place: that player is `you`, the other has a name. `NOBODY`: both have names."""
 
     def __init__(self, seats: tuple[Seat, Seat], viewer: int) -> None:
         self.seats = seats
@@ -68,6 +72,9 @@ class Speaker:
     def does(self, player: int, you: str, other: str) -> str:
         """The subject with its verb."""
         return f"{self.name(player)} {you if player == self.viewer else other}"
+
+    def begins(self, player: int) -> str:
+        return capital(f"{self.does(player, 'begin', 'begins')}.")
 
     def pile(self, pile: PileId) -> str:
         """A pile in a sentence, as in `house 3` or `Olga's waste`."""

@@ -13,8 +13,9 @@ from russianbank.session import Session
 from russianbank.settings import Settings
 from russianbank.store import Store
 from russianbank.ui import animation
+from russianbank.ui.clock import IDLE_CAP
 from russianbank.ui.layout import lay_out
-from russianbank.ui.play import CALL_PAUSE, IDLE_CAP, Play
+from russianbank.ui.play import CALL_PAUSE, Play
 from russianbank.ui.sound import Sounds
 
 FRAME = 1 / 60
@@ -57,7 +58,7 @@ class Clock:
         """Let the computer play until it is the person's turn."""
         while not self.play.is_my_turn:
             self.run(0.5)
-            if self.play._asked == "move":
+            if self.play.opponent.asked == "move":
                 legal = russian_bank.legal_moves(self.play.state)
                 self.play.answer((next((m for m in legal if m in (DISCARD, TURN)), legal[0]),), self.now)
 
@@ -87,7 +88,7 @@ def test_the_computers_moves_can_be_followed():
     while len(moves_at) < 6 and not play.is_my_turn:
         before = play.session.at
         clock.run(FRAME)
-        if play._asked == "move":
+        if play.opponent.asked == "move":
             play.answer((russian_bank.legal_moves(play.state)[-1],), clock.now)
         if play.session.at > before:
             moves_at.append((clock.now, max((f.ends for f in play.timeline.flights), default=0.0)))
@@ -137,10 +138,10 @@ def test_a_press_ends_the_motion_but_not_the_pause_between_the_computers_moves()
 
 def test_time_away_is_not_time_played():
     clock = Clock()
-    clock.play.heard(10.0)
-    clock.play.heard(10.0 + 3 * 24 * 3600)
+    clock.play.clock.heard(10.0)
+    clock.play.clock.heard(10.0 + 3 * 24 * 3600)
     assert clock.play.session.seconds == 10 + IDLE_CAP
-    clock.play.heard(5.0)
+    clock.play.clock.heard(5.0)
     assert clock.play.session.seconds == 10 + IDLE_CAP, "a clock that goes backwards takes nothing away"
 
 

@@ -1,0 +1,33 @@
+"""The time that a round has been played, without the times when nobody was there."""
+
+from russianbank.session import Session
+
+#: Longest time without input that counts as time played, in seconds.
+IDLE_CAP = 60.0
+
+
+class PlayClock:
+    """Counts from one thing that the player does to the next; stands still while they are elsewhere."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._heard: float | None = None
+
+    def heard(self, now: float) -> None:
+        """The player has done something: count the time since the last time."""
+        self._session.seconds = self.seconds(now)
+        self._heard = now
+
+    def seconds(self, now: float) -> float:
+        """Seconds played, up to now."""
+        since = now - self._heard if self.runs and self._heard is not None else 0.0
+        return self._session.seconds + min(IDLE_CAP, max(0.0, since))
+
+    def rest(self, now: float) -> None:
+        """The player has turned to something else: nothing counts until they do something here."""
+        self.heard(now)
+        self._heard = None
+
+    @property
+    def runs(self) -> bool:
+        return self._heard is not None and not self._session.state.ending
