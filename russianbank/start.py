@@ -1,37 +1,55 @@
 """The command line of the game, its log, and its last resort when something breaks."""
 
 import argparse
+import contextlib
 import logging
 import os
 import signal
 import sys
+import threading
+import traceback
 from pathlib import Path
 
 from russianbank import __version__
+from russianbank.language import _
 from russianbank.shelf import import_record
 from russianbank.store import Store
 
 LOG = "russianbank.log"
 LONGEST_LOG = 200_000
+BROKEN, REFUSED, NO_SCREEN = 1, 2, 3
+
+_log = logging.getLogger(__name__)
 
 
 def main(words: list[str]) -> int:
-    """Start the game, or do what an option asks for."""
+    """Start the game, or do what an option asks for; the exit status."""
     _open_streams()
-    options = _parser().parse_args(words)
-    store = Store()
-    _start_log(store.folder)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    options = _parser().parse_args([word for word in words if not word.startswith("-psn_")])  # the macOS Finder's
     if options.selftest is not None:
         from russianbank.selftest import selftest
 
         return selftest(Path(options.selftest) if options.selftest else None)
+    store = Store()
+    log = _start_log(store.folder)
+    try:
+        return _play(store, options.replay or options.file)
+    except Exception:
+        _tell_what_broke(log)
+        return BROKEN
+
+
+def _play(store: Store, file: str | None) -> int:
+    """The game, or the replay of the round in a file."""
     shown = None
-    if options.replay:
+    if file:
         try:
-            shown = import_record(Path(options.replay))
+            shown = import_record(Path(file))
         except (OSError, ValueError) as error:
-            print(f"{options.replay} cannot be shown: {error}", file=sys.stderr)
-            return 2
+            print(f"{file} cannot be shown: {error}", file=sys.stderr)
+            _show(_("{file} cannot be shown.").format(file=Path(file).name) + f"\n\n{error}")
+            return REFUSED
     from russianbank.ui.app import App
     from russianbank.ui.window import NoScreenError
 
@@ -41,10 +59,28 @@ def main(words: list[str]) -> int:
         return App(store, shown).run()
     except NoScreenError:
         print("There is no screen on which the game could be shown.", file=sys.stderr)
-        return 3
-    except Exception:
-        logging.getLogger(__name__).exception("the game broke")
-        raise
+        return NO_SCREEN
+
+
+def _tell_what_broke(log: Path) -> None:
+    """Write down the error that has ended the game, and tell the player where."""
+    _log.exception("the game broke")
+    with contextlib.suppress(OSError):  # nobody may be listening any more
+        traceback.print_exc()
+    if log.is_file():
+        where = _("What went wrong is written in this file:\n{path}").format(path=log)
+    else:
+        where = traceback.format_exc(limit=-1)
+    _show(_("The game has stopped because of an error. Your round is saved up to the last move.") + f"\n\n{where}")
+
+
+def _show(text: str) -> None:
+    """Tell it in a window to those who have not started the game from a console."""
+    if sys.stderr.isatty():
+        return
+    from russianbank.ui.notice import show
+
+    show("Russian Bank", text, _("Close"))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Russian Bank, the patience for two, against the computer.",
         epilog="'russianbank arena --help' lets computer players meet.",
     )
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a recorded round to show")
     parser.add_argument("--version", action="version", version=f"Russian Bank {__version__}")
     parser.add_argument("--replay", metavar="FILE", help="show a recorded round")
     parser.add_argument(
@@ -68,7 +105,7 @@ def _open_streams() -> None:
             setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115
 
 
-def _start_log(folder: Path) -> None:
+def _start_log(folder: Path) -> Path:
     """Warnings and faults go to a file in the player's folder, which is begun only when there is something to say."""
     path = folder / LOG
     try:
@@ -80,3 +117,11 @@ def _start_log(folder: Path) -> None:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    threading.excepthook = _log_thread
+    return path
+
+
+def _log_thread(broken: threading.ExceptHookArgs) -> None:
+    """A thread that breaks must not do so unheard: the game goes on without it."""
+    if broken.exc_value:
+        _log.error("a thread broke", exc_info=broken.exc_value)
