@@ -205,7 +205,7 @@ class Flow:
         self._sheets.take()
         self._stale = True
         if self.table and not self._sheets:
-            self.table.pointed = None
+            self.table.marks.pointed = None
 
     def _is_fresh_result(self, now: float) -> bool:
         """Whether the result of a round has only just come up."""
@@ -390,7 +390,7 @@ class Flow:
     def _stopped(self, step: Step, before: State) -> None:
         assert self.table is not None
         sheet = StopSheet(step, before, self.table.play.speaker, on_go_on=self.shut)
-        self.table.pointed = sheet.piles_to_mark()
+        self.table.marks.pointed = sheet.piles_to_mark()
         self.open(sheet)
 
     def _round_over(self) -> None:

@@ -110,6 +110,11 @@ class Play:
         self.changed = True
 
     @property
+    def other(self) -> int:
+        """The player whose last turn can be looked back at."""
+        return 1 - (self.viewer if len(self.session.people) == 1 else self.state.turn)
+
+    @property
     def caller(self) -> int:
         """The seat that a call of Stop comes from: of two people the one who has not acted last."""
         if len(self.session.people) == 1:

@@ -2,19 +2,14 @@
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from russianbank.engine import obligations
 from russianbank.engine.cards import Card
-from russianbank.engine.game import Duty, DutyKind
-from russianbank.engine.moves import Kind, Move
-from russianbank.engine.position import State
-from russianbank.engine.table import PileId, Role
+from russianbank.engine.table import PileId
 from russianbank.settings import Settings
-from russianbank.ui import drag, marks, paint, text
+from russianbank.ui import closer, paint
 from russianbank.ui.animation import LIFTED_SCALE
-from russianbank.ui.captions import Caption
-from russianbank.ui.cardfaces import CardFaces, card_height, set_for
+from russianbank.ui.cardfaces import CardFaces, set_for
 from russianbank.ui.hand import Hand
 from russianbank.ui.hud import Commands, Hud
 from russianbank.ui.inputs import RIGHT, Cancel, Drag, Hover, InputEvent, Key, KeyUp, Press, Release
@@ -22,24 +17,8 @@ from russianbank.ui.layer import Layer
 from russianbank.ui.layout import Layout, lay_out
 from russianbank.ui.play import Play
 from russianbank.ui.sprites import Dress, Sprites
-from russianbank.ui.theme import LAST, LAST_DARK, THEMES
-from russianbank.ui.words import capital, card_name
-
-MARK_FADE = 0.120
-PEEK_SCALE = 2.2
-
-_Painter = Callable[[Surface, Rect, float], None]
-#: Kinds of mark, the one that wins on a card last.
-_MARKS: tuple[tuple[str, _Painter], ...] = (
-    ("last from", marks.last_from),
-    ("last to", marks.last_to),
-    ("may go", marks.may_go),
-    ("duty target", marks.compulsory_target),
-    ("duty", marks.compulsory),
-    ("will go", marks.will_go),
-    ("selected", marks.selected),
-    ("refused", marks.refused),
-)
+from russianbank.ui.tablemarks import TableMarks
+from russianbank.ui.theme import THEMES
 
 
 class Table:
@@ -70,13 +49,11 @@ class Table:
         self._sharp = True
         self._sprites: Sprites | None = None
         self._layer: Layer | None = None
-        self._mark_ages: dict[tuple[str, PileId], float] = {}
-        self._fading = False
+        self.marks = TableMarks(play, self.hand)
         self._peek: tuple[PileId, int] | None = None
         self._looking_back = False
         self._on_bar = False
-        #: Where a card of a missed duty lay and where it had to go, while a call of Stop is explained.
-        self.pointed: tuple[PileId, PileId] | None = None
+        play.on_turned = lambda: self.set_size(self._size)
 
     # -------------------------------------------------------------------------------------------------------- layout
 
@@ -124,7 +101,8 @@ class Table:
     def _backs(self) -> tuple[str, str]:
         own = self.settings.own_back
         other = "blue" if own == "red" else "red"
-        return (own, other) if self.play.viewer == 0 else (other, own)
+        first = self.play.viewer == 0 or len(self.play.session.people) != 1  # two people keep their packs
+        return (own, other) if first else (other, own)
 
     def new_settings(self, settings: Settings) -> None:
         """Settings act at once."""
@@ -243,25 +221,9 @@ class Table:
             self._looking_back = looking
             self.play.changed = True
             if looking:
-                self.play.caption = self._told()
+                self.play.caption = closer.last_turn_told(self.play)
             else:
                 self.play.say()
-
-    def _told(self) -> Caption:
-        """The opponent's last turn in words."""
-        steps = self._last_turn()
-        name = self.play.speaker.title(1 - self.play.viewer)
-        if not steps:
-            return Caption(f"{name} has not played yet.", "last")
-        told = [self.play.speaker.move(move, before) for before, move in steps]
-        shown = told if len(told) <= 4 else [*told[:3], f"And {len(told) - 3} moves more."]
-        return Caption(" ".join(shown), "last")
-
-    def _last_turn(self) -> list[tuple[State, Move]]:
-        session = self.play.session
-        steps = session.last_turn_of(1 - self.play.viewer)
-        first = next((at for at, step in enumerate(session.steps) if steps and step is steps[0]), 0)
-        return [(session.state_at(first + i), step.move) for i, step in enumerate(steps)]
 
     # ------------------------------------------------------------------------------------------------------- drawing
 
@@ -269,7 +231,7 @@ class Table:
     def needs_redraw(self) -> bool:
         """Whether anything looks different from when it was last drawn."""
         lifting = self.hand.held is not None and self.hand.held.started and self._now - self.hand.lifted_at < 0.1
-        return self.play.changed or self._fading or lifting
+        return self.play.changed or self.marks.fading or lifting
 
     def update(self, now: float, seconds: float) -> None:
         """Let time pass."""
@@ -289,128 +251,11 @@ class Table:
         in_air = play.timeline.held() | self.hand.in_air()
         layer.update([*sprites.trays(play.state), *sprites.items(play.state, in_air), *self.hud.items(self.layout)])
         surface.blit(layer.surface, (0, 0))
-        self._draw_marks(surface, in_air, now)
+        self.marks.draw(surface, self.layout, in_air, not self._looking_back, now)
         sprites.fly(surface, play.timeline.sprites())
         sprites.fly(surface, self.hand.sprites(now))
         if self._looking_back:
-            self._draw_last_turn(surface)
+            closer.draw_last_turn(surface, self.layout, play)
         if self._peek:
-            self._draw_peek(surface, *self._peek)
+            closer.draw_card(surface, self.layout, play, self.faces, sprites, self._peek)
         self.hud.draw_tip(surface)
-
-    # --------------------------------------------------------------------------------------------------------- marks
-
-    def _draw_marks(self, surface: Surface, in_air: frozenset[Card], now: float) -> None:
-        wanted = self._wanted_marks(in_air)
-        ages = {key: self._mark_ages.get(key, now) for key in wanted}
-        self._mark_ages, self._fading = ages, False
-        best: dict[PileId, str] = {pile: kind for kind, pile in wanted}
-        painters = dict(_MARKS)
-        for (kind, pile), rect in wanted.items():
-            if best[pile] != kind and kind != "last from":
-                continue
-            strength = min(1.0, (now - ages[kind, pile]) / MARK_FADE) if self.play.speed else 1.0
-            self._fading = self._fading or strength < 1
-            painters[kind](surface, rect, max(0.05, strength))
-
-    def _wanted_marks(self, in_air: frozenset[Card]) -> dict[tuple[str, PileId], Rect]:
-        """The marks to show, the most important last, with the card each lies round."""
-        found: dict[str, list[PileId]] = {kind: [] for kind, _ in _MARKS}
-        targets, best = self.hand.targets()
-        self._mark_last(found)
-        if self.pointed:
-            found["duty"], found["duty target"] = [self.pointed[0]], [self.pointed[1]]
-        elif targets:
-            found["may go"] = [pile for pile in targets if pile is not best]
-            found["will go"] = [best] if best else []
-        else:
-            self._mark_duties(found)
-        if self.hand.selected:
-            found["selected"] = [self.hand.selected.source]
-        if self.play.refused and self.play.refused[1] in self.play.state.cards(self.play.refused[0]):
-            found["refused"] = [self.play.refused[0]]
-        wanted = {}
-        for kind, _ in _MARKS:
-            for pile in found[kind]:
-                cards = self.play.state.cards(pile)
-                if not cards or cards[-1] not in in_air:
-                    wanted[kind, pile] = self._mark_rect(kind, pile)
-        return wanted
-
-    def _mark_rect(self, kind: str, pile: PileId) -> Rect:
-        if kind == "selected" and self.hand.selected:
-            return self.hand.selected.home
-        return self.layout.top_rect(pile, len(self.play.state.cards(pile)))
-
-    def _mark_last(self, found: dict[str, list[PileId]]) -> None:
-        if not self.play.last or self._looking_back:
-            return
-        move, before = self.play.last
-        ends = drag.ends(move, before.turn)
-        if ends:
-            found["last from"], found["last to"] = [ends[0]], [ends[1]]
-
-    def _mark_duties(self, found: dict[str, list[PileId]]) -> None:
-        duties = self.play.duties
-        if not duties or self.play.timeline.running:
-            return
-        duty = duties[0]
-        sources = {move.source for move in duty.moves if move.source}
-        if duty.kind is not DutyKind.FILL or len(sources) == 1:
-            found["duty"] = sorted(sources)
-        found["duty target"] = self._duty_targets(duty)
-
-    def _duty_targets(self, duty: Duty) -> list[PileId]:
-        """Where the duty can be done; of the places for an ace only the one in the row of its suit."""
-        state = self.play.state
-        targets = set()
-        for move in duty.moves:
-            assert move.source is not None and move.target is not None
-            ace = move.target.role is Role.FOUNDATION and not state.cards(move.target)
-            if not ace or move.target is obligations.carried_out(state, duty).target:
-                targets.add(move.target)
-        return sorted(targets)
-
-    # ------------------------------------------------------------------------------------------------- looking closer
-
-    def _draw_last_turn(self, surface: Surface) -> None:
-        """The moves of the opponent's last turn, numbered, each with an arrow."""
-        layout, state = self.layout, self.play.state
-        for number, (before, move) in enumerate(self._last_turn(), 1):
-            ends = drag.ends(move, before.turn)
-            if ends is None or move.kind is Kind.TURN:
-                continue
-            start, end = (layout.top_rect(pile, len(state.cards(pile))) for pile in ends)
-            marks.arrow(surface, start.center, end.center, layout.w, LAST, LAST_DARK)
-            marks.last_to(surface, end, 1.0, str(number))
-
-    def _draw_peek(self, surface: Surface, pile: PileId, index: int) -> None:
-        """A card more than twice as large, with its name and the places it fits."""
-        layout, state, sprites = self.layout, self.play.state, self._sprites
-        assert sprites is not None
-        if index >= len(state.cards(pile)):
-            return
-        card = state.cards(pile)[index]
-        width = round(min(layout.w * PEEK_SCALE, layout.height * 0.62 / 1.4))
-        home = layout.card_rect(pile, index, len(state.cards(pile)))
-        box = Rect(0, 0, width, card_height(width))
-        box.center = home.center
-        box.clamp_ip(Rect(0, 0, layout.width, layout.height).inflate(-layout.t * 2, -layout.t * 5))
-        shadow, at = self.faces.shadow(width, 1.0)
-        surface.blit(shadow, (box.x + at[0], box.y + at[1]))
-        surface.blit(sprites.picture(card, True, width), box)
-        words = self._peek_words(card, pile, index)
-        half = text.width(words, layout.t, text.SEMIBOLD) / 2 + layout.t
-        middle = max(half, min(layout.width - half, box.centerx))
-        paint.pill(surface, words, (middle, box.bottom + 1.3 * layout.t), layout.t)
-
-    def _peek_words(self, card: Card, pile: PileId, index: int) -> str:
-        state = self.play.state
-        moves = drag.moves_of(self.play.legal, pile, len(state.cards(pile)) - index, state.turn)
-        places: list[str] = []
-        for target in moves:
-            name = self.play.speaker.pile(target)
-            if name not in places:
-                places.append(name)
-        name = capital(card_name(card))
-        return f"{name} \u00b7 fits {', '.join(places)}" if places else name
