@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 
 from russianbank.ai.compact import ANY_FOUNDATION, EMPTY, NEXT_TO, ONTO, TURN, Board, board_for
 from russianbank.ai.player import plain_move, ranked, spelled_out
@@ -61,23 +62,29 @@ def explain(
     rollouts: int = ROLLOUTS,
     seconds: float = 0.25,
     is_stopped: Callable[[], bool] = lambda: False,
+    visited: frozenset[int] = frozenset(),
 ) -> tuple[Plan, ...]:
     """The best plans of the player to move, at most so many, the best first; at least one until the round is over.
 
-    It knows what the observation tells and nothing else. The same seed and number of rollouts give the same plans, as
-    long as the seconds suffice.
+    None misses a duty, and none leads to a position of `visited` again (keys of the positions of this turn, each as
+    observed then). It knows what the observation tells and nothing else. The same seed and number of rollouts give
+    the same plans, as long as the seconds suffice.
     """
     if observation.state.ending:
         return ()
     board = board_for(observation)
     judged = ranked(observation, rollouts, seconds, random.Random(seed), is_stopped)
-    if not judged:  # no plan within the bounds of the search: the careful player's move, without a figure
-        return (Plan((plain_move(observation, frozenset()),), 0.0, ()),)
-    return tuple(_plan(observation, board, each) for each in judged[:most])
+    plans = (_plan(observation, board, each, visited) for each in judged)
+    found = tuple(islice((each for each in plans if each), most))
+    # Without a plan within the bounds of the search: the careful player's move, without a figure.
+    return found or (Plan((plain_move(observation, visited),), 0.0, ()),)
 
 
-def _plan(observation: Observation, board: Board, judged: Judged) -> Plan:
-    moves = spelled_out(observation.state, judged.plan, frozenset())
+def _plan(observation: Observation, board: Board, judged: Judged, visited: frozenset[int]) -> Plan | None:
+    """The plan as it is told; None if it leads to a position of `visited`."""
+    moves = spelled_out(observation.state, judged.plan, visited)
+    if not moves:
+        return None
     points = judged.points if judged.rollouts else judged.plan.worth
     return Plan(moves, points, reasons(board, judged))
 

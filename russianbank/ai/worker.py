@@ -19,6 +19,7 @@ from time import perf_counter
 
 from russianbank.ai.decide import decide, safe_move
 from russianbank.ai.explain import Plan, explain
+from russianbank.ai.search import ROLLOUTS
 from russianbank.engine.moves import Move
 from russianbank.engine.position import Observation
 
@@ -55,7 +56,7 @@ class Answer:
     """The moves of a plan up to the next card that nobody knows, or to the end of the turn; a call of Stop, or nothing.
 
     For "explain" they are those of the best plan, and `plans` are the best with their reasons. `failed` says that the
-    process did not answer as it should, `note` why; the moves are legal nevertheless.
+    process did not answer as it should, `note` why; the moves are legal nevertheless. `wish` is that of the job.
     """
 
     id: int
@@ -63,6 +64,7 @@ class Answer:
     note: str = ""
     failed: bool = False
     plans: tuple[Plan, ...] = ()
+    wish: str = "move"
 
 
 _CANCEL, _CLOSE = "cancel", "close"
@@ -89,17 +91,34 @@ def solve(job: Job, is_stopped: Callable[[], bool]) -> Answer | None:
     """The answer to a job, None if it was stopped; a fault of the player gives a safe move."""
     try:
         if job.wish == "explain":
-            plans = explain(job.observation, seed=job.seed, seconds=float(job.budget), is_stopped=is_stopped)
-            return None if is_stopped() else Answer(job.id, plans[0].moves if plans else (), plans=plans)
+            plans = _explained(job, is_stopped)
+            return None if is_stopped() else _with_plans(job, plans)
         moves = decide(job.wish, job.observation, job.level, job.seed, job.budget, job.visited, is_stopped)
     except Exception as error:  # the game goes on, whatever is wrong
         return _safe(job, f"{type(error).__name__}: {error}")
-    return None if is_stopped() else Answer(job.id, moves)
+    return None if is_stopped() else Answer(job.id, moves, wish=job.wish)
+
+
+def _explained(job: Job, is_stopped: Callable[[], bool]) -> tuple[Plan, ...]:
+    budget = job.budget
+    rollouts, seconds = (ROLLOUTS, budget) if isinstance(budget, float) else (budget, 60.0)
+    return explain(
+        job.observation, seed=job.seed, rollouts=rollouts, seconds=seconds, is_stopped=is_stopped, visited=job.visited
+    )
+
+
+def _with_plans(job: Job, plans: tuple[Plan, ...], note: str = "", failed: bool = False) -> Answer:
+    return Answer(job.id, plans[0].moves if plans else (), note, failed, plans, job.wish)
 
 
 def _safe(job: Job, note: str) -> Answer:
+    """A move that needs no thought, for a question that could not be answered as it should be."""
+    if job.observation.state.ending:
+        return Answer(job.id, (), note, failed=True, wish=job.wish)
     moves = () if job.wish == "watch" else (safe_move(job.observation),)
-    return Answer(job.id, moves, note, failed=True)
+    if job.wish == "explain":
+        return _with_plans(job, (Plan(moves, 0.0, ()),), note, failed=True)
+    return Answer(job.id, moves, note, failed=True, wish=job.wish)
 
 
 # ------------------------------------------------------------------------------------------------------ in the game
