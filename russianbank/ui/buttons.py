@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from russianbank.language import _
 from russianbank.ui import paint, text
 from russianbank.ui.icons import icon
 from russianbank.ui.theme import BRASS_INK, STOP, STOP_EDGE, STOP_INK, Colour, Theme, mix
@@ -105,7 +106,8 @@ class Button(Pressable):
                 self.place(self._look, self.rect)
 
     def describe(self) -> str:
-        return f"{self.name}. {self.note}" if self.note else self.name
+        said = _("{name}, link") if self.kind == "link" else _("{name}, button")
+        return f"{said.format(name=self.name)}. {self.note}" if self.note else said.format(name=self.name)
 
     def measure(self, look: Look, room: int) -> Size:
         height = round(look.control * (1.5 if self.note else 1 + 0.5 * (self.size - 1)))

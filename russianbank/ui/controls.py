@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from russianbank.language import _
 from russianbank.ui import paint, text
 from russianbank.ui.icons import icon
 from russianbank.ui.inputs import Key, Pos
@@ -41,8 +42,9 @@ class Selector(Widget):
         self._selected = number
 
     def describe(self) -> str:
-        chosen = f"{self.items[self._selected]}, {self._selected + 1}/{len(self.items)}"
-        return f"{self.name}: {chosen}" if self.name else chosen
+        chosen = _("{name}: {item}, {place} of {count}") if self.name else _("{item}, {place} of {count}")
+        item = self.items[self._selected]
+        return chosen.format(name=self.name, item=item, place=self._selected + 1, count=len(self.items))
 
     def choose(self, number: int) -> None:
         """Take this item, as a player does."""
@@ -118,7 +120,7 @@ class Choice(Selector):
         for row, line in enumerate(lines):
             extra = (box.w - sum(w for _, w in line)) / len(line)
             x = float(box.x)
-            for _, width in line:
+            for __, width in line:
                 cell = (x, box.y + row * box.h / len(lines), width + extra, box.h / len(lines))
                 self._boxes.append(paint.whole(cell))
                 x += width + extra
@@ -323,11 +325,11 @@ class Toggle(Widget):
     focusable = True
 
     def __init__(
-        self, on: bool, on_change: Callable[[bool], None], name: str = "", words: tuple[str, str] = ("On", "Off")
+        self, on: bool, on_change: Callable[[bool], None], name: str = "", words: tuple[str, str] | None = None
     ) -> None:
         super().__init__()
         self._on = on
-        self.on_change, self.name, self.words = on_change, name, words
+        self.on_change, self.name, self.words = on_change, name, words or (_("On"), _("Off"))
 
     @property
     def on(self) -> bool:
@@ -340,8 +342,8 @@ class Toggle(Widget):
         self._on = on
 
     def describe(self) -> str:
-        word = self.words[0 if self._on else 1]
-        return f"{self.name}: {word}" if self.name else word
+        said = _("{name}, switch, {value}") if self.name else _("switch, {value}")
+        return said.format(name=self.name, value=self.words[0 if self._on else 1])
 
     def measure(self, look: Look, room: int) -> Size:
         words = max(text.width(word, look.t) for word in self.words)

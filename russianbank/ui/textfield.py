@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from russianbank.language import _
 from russianbank.ui import paint, text
 from russianbank.ui.inputs import Key, Pos
 from russianbank.ui.widgets import Look, Size, Widget
@@ -53,8 +54,9 @@ class TextField(Widget):
         self._set(words[: self.longest], len(words))
 
     def describe(self) -> str:
-        shown = self._words or self.placeholder
-        return f"{self.name}: {shown}" if self.name else shown
+        said = _("{name}, text field, {words}") if self._words else _("{name}, text field, empty")
+        said = said.format(name=self.name, words=self._words)
+        return said if self._words or not self.placeholder else f"{said}. {self.placeholder}"
 
     def measure(self, look: Look, room: int) -> Size:
         return min(room, look.px(self._width)), look.control

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from russianbank.language import _
 from russianbank.ui import paint, text
 from russianbank.ui.icons import icon
 from russianbank.ui.inputs import Key, Pos
@@ -42,7 +43,7 @@ class Number(Widget):
         self._value = value
 
     def describe(self) -> str:
-        return f"{self.name}: {self._written(self._value)}" if self.name else self._written(self._value)
+        return _("{name}, number, {value}").format(name=self.name, value=self._written(self._value))
 
     def change(self, value: float) -> None:
         """Take the nearest step within the bounds, as a player does."""
@@ -75,6 +76,9 @@ class Slider(Number):
     """A knob on a line; its value stands beside it."""
 
     stretch = True
+
+    def describe(self) -> str:
+        return _("{name}, slider, {value}").format(name=self.name, value=self._written(self._value))
 
     def measure(self, look: Look, room: int) -> Size:
         return min(room, look.px(20)), look.control

@@ -136,7 +136,7 @@ def test_the_lines_of_a_list_are_all_built_alike(width):
 
 def test_a_control_takes_the_name_of_its_line():
     controls, _ = fields(["Two", "Four"])
-    assert controls[0].describe() == "Name of it: Two, 1/2"
+    assert controls[0].describe() == "Name of it: Two, 1 of 2"
 
 
 def test_a_paragraph_grows_downwards():

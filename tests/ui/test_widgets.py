@@ -214,7 +214,7 @@ class TestSelectors:
         assert heard == [] and selector.selected == 0
 
     def test_it_says_what_is_chosen(self, make, heard):
-        assert make(heard).describe().startswith("Speed: Normal, 2/3")
+        assert make(heard).describe().startswith("Speed: Normal, 2 of 3")
 
 
 @pytest.mark.parametrize("selected", [0, 1, 2])
@@ -240,7 +240,7 @@ def test_a_switch_turns_by_press_and_by_keys(heard):
     click(made, (toggle.rect.x + 5, toggle.rect.centery))
     keys(made, "space", "right", "right", "left")
     assert heard == [True, False, True, False]
-    assert toggle.describe() == "Hints: No"
+    assert toggle.describe() == "Hints, switch, No"
 
 
 # --- numbers
@@ -252,7 +252,7 @@ def test_a_slider_follows_the_pointer_in_steps(heard):
     line = slider._line
     play(made, Press(line.midright), Drag((line.x + line.w // 4, 0)), Drag((line.x - 500, 0)), Release((0, 0)))
     assert heard == [160, 100, 80]
-    assert slider.describe() == "Size: 80 %"
+    assert slider.describe() == "Size, slider, 80 %"
 
 
 def test_a_broken_off_drag_leaves_a_slider_as_it_was(heard):

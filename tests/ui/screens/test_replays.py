@@ -168,7 +168,7 @@ def test_in_a_long_list_the_chosen_round_stays_in_sight_and_only_what_is_seen_is
 
 def test_the_chosen_round_is_told(make):
     words = make()._list.describe()
-    assert "Won against Olga (Steady), 1/5" in words and "+53" in words and "deal 1\u2009000" in words
+    assert "Won against Olga (Steady), 1 of 5" in words and "+53" in words and "deal 1\u2009000" in words
 
 
 def test_escape_closes_it(make):

@@ -95,7 +95,7 @@ def test_a_click_on_a_game_opens_it(make, heard):
 
 def test_each_game_says_against_whom_by_which_rules_and_how_it_stands(make):
     assert named(make(), TITLES[0]).describe() == (
-        "Before the storm. Against Olga · G4A · you 128, Olga 86 · 3 November 2026, 09:11"
+        "Before the storm, button. Against Olga · G4A · you 128, Olga 86 · 3 November 2026, 09:11"
     )
     assert kept_words(SAVES[2].head) == "Against Olga · Crapette", "a single round has no score"
 

@@ -274,7 +274,7 @@ def test_a_picker_goes_on_and_back_by_mouse_and_keys(make):
     sheet.form.set_focus(picker)
     sheet.handle(Key("left"))
     assert picker.items[picker.selected] == "Steady" and tiles(sheet)["Rounds"][0] == "6"
-    assert picker.describe() == "Level: Steady, 3/4"
+    assert picker.describe() == "Level: Steady, 3 of 4"
 
 
 # -------------------------------------------------------------------------------------------------------------- acts
