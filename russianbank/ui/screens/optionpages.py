@@ -108,7 +108,7 @@ def speech_page(lines: Lines, reader: str | None) -> Widget:
     if reader:
         found = _("{reader} was found and reads along.").format(reader=reader)
     else:
-        found = _("No screen reader was found. Start one before the game, and it reads along.")
+        found = _("No screen reader was found. Start one, and it reads along.")
 
     def told(settings: Settings) -> str:
         keys = Keys.of(settings.keys)
