@@ -18,6 +18,8 @@ from russianbank.ui.layout import Layout
 #: A press becomes a drag when the pointer has gone so far, in card widths (about 4 pixels at the usual size).
 THRESHOLD = 0.036
 THRESHOLD_LEAST = 4.0
+#: A finger is less steady: what it may slip before a touch becomes a drag.
+FINGER_THRESHOLD, FINGER_LEAST = 0.10, 10.0
 
 Point = tuple[float, float]
 
@@ -48,7 +50,8 @@ def moves_of(legal: Sequence[Move], source: PileId, count: int, player: int) -> 
 class Held:
     """Cards under the hand. `grab` is where the pointer holds the first card, `home` that card's place on the table.
 
-    `started` says whether the press has become a drag. `fan` is how far each next card lies from the one before.
+    `started` says whether the press has become a drag, `touch` whether a finger holds the cards. `fan` is how far each
+    next card lies from the one before.
     """
 
     source: PileId
@@ -61,11 +64,13 @@ class Held:
     fan: float = 0.0
     face_up: bool = True
     started: bool = False
+    touch: bool = False
 
     def moved_to(self, pos: Point) -> "Held":
         """The same cards with the pointer elsewhere."""
         far = max(abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1]))
-        threshold = max(THRESHOLD_LEAST, THRESHOLD * self.home.w)
+        share, least = (FINGER_THRESHOLD, FINGER_LEAST) if self.touch else (THRESHOLD, THRESHOLD_LEAST)
+        threshold = max(least, share * self.home.w)
         return replace(self, pos=pos, started=self.started or far >= threshold)
 
     @property

@@ -1,26 +1,39 @@
 """The player's hand at the table: presses, drags and clicks become moves, and every refusal gets its reason.
 
-Drag, click after click and double click all end in the same question to the engine, so they cannot disagree.
+Drag, click, click after click, double click and the keyboard all end in the same question to the engine, so they
+cannot disagree.
 """
 
 from dataclasses import replace
 
-from russianbank.engine import obligations, russian_bank
+from russianbank.engine import russian_bank
 from russianbank.engine.cards import Card
 from russianbank.engine.game import Code, Reason
-from russianbank.engine.moves import DISCARD, TURN, Move, play
-from russianbank.engine.table import DRAWN, HANDS, WASTES, PileId, Role
-from russianbank.ui import animation, drag
+from russianbank.engine.moves import TURN, Move
+from russianbank.engine.table import HANDS, PileId, Role
+from russianbank.language import _
+from russianbank.ui import animation, drag, places
 from russianbank.ui.animation import Manner, Sprite
 from russianbank.ui.captions import Caption
 from russianbank.ui.drag import Held
 from russianbank.ui.play import Play
-from russianbank.ui.words import capital, card_name
+from russianbank.ui.words import capital, card_name, number
 
 DOUBLE_CLICK = 0.40
 NAMED_PLACES = 3
+#: How far from its middle a finger still touches, in card widths.
+FINGER = 0.11
+#: Where a finger is felt, the nearest places first.
+_AROUND = ((0.5, 0), (-0.5, 0), (0, 0.5), (0, -0.5), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 Point = tuple[float, float]
+
+
+def listed_or(words: list[str]) -> str:
+    """As in `house 2, house 3 or its foundation`."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 class Hand:
@@ -33,17 +46,36 @@ class Hand:
         self.lifted_at = 0.0
         self._pressed: tuple[PileId, int] | None = None
         self._clicked: tuple[float, PileId] | None = None
+        self._played: tuple[float, PileId] | None = None
 
     # ----------------------------------------------------------------------------------------------------- pointer
 
-    def press(self, pos: Point, now: float) -> None:
+    def press(self, pos: Point, now: float, touch: bool = False) -> None:
         """A button or a finger went down on the table."""
         self.play.finish_motion(now)
+        layout = self.play.layout
+        assert layout is not None
+        self.held, self._pressed = None, self._touched(pos) if touch else layout.hit(pos, self.play.state)
+        if self._pressed and (held := self.taken(*self._pressed, pos)):
+            self.held = replace(held, touch=touch)
+
+    def _touched(self, pos: Point) -> tuple[PileId, int] | None:
+        """What a finger means: next to a card that card, and of the thin strips of a fan one that can be used."""
         layout, state = self.play.layout, self.play.state
         assert layout is not None
-        self.held, self._pressed = None, layout.hit(pos, state)
-        if self._pressed and self._pressed[1] >= 0 and self._why_not_take(*self._pressed) is None:
-            self.held = drag.pick_up(layout, state, self.play.legal, *self._pressed, pos)
+        hit = layout.hit(pos, state)
+        if hit and (hit[1] == len(state.cards(hit[0])) - 1 or self._is_of_use(*hit)):
+            return hit
+        reach = FINGER * layout.w
+        near = [layout.hit((pos[0] + x * reach, pos[1] + y * reach), state) for x, y in _AROUND]
+        found = [each for each in near if each and (hit is None or each[0] is hit[0])]
+        return next((each for each in found if self._is_of_use(*each)), hit or next(iter(found), None))
+
+    def _is_of_use(self, pile: PileId, index: int) -> bool:
+        if self.selected and pile is not self.selected.source:
+            return pile in self.selected.moves
+        held = self.taken(pile, index)
+        return held is not None and bool(held.moves)
 
     def move(self, pos: Point, now: float) -> None:
         """The pointer moved with the button held."""
@@ -64,7 +96,7 @@ class Hand:
         if held and held.started:
             self._drop(held.moved_to(pos), now)
         elif pressed:
-            self._click(*pressed, pos, now)
+            self._click(*pressed, now)
         else:
             self.deselect()
 
@@ -100,8 +132,8 @@ class Hand:
             return []
         lift = min(1.0, (now - self.lifted_at) / animation.LIFT_TIME) if self.play.speed else 1.0
         scale = round(2 * lift) / 2  # in few steps, each of which is a picture of its own
-        places = self.held.places().items()
-        return [Sprite(card, pos, lift, face_up=self.held.face_up, scale=scale) for card, pos in places]
+        lying = self.held.places().items()
+        return [Sprite(card, pos, lift, face_up=self.held.face_up, scale=scale) for card, pos in lying]
 
     def in_air(self) -> frozenset[Card]:
         return frozenset(self.held.cards) if self.held and self.held.started else frozenset()
@@ -111,14 +143,8 @@ class Hand:
         layout = self.play.layout
         if self.held and self.held.started and layout:
             best = drag.target(self.held, layout, self.play.state)
-            return self._worth_showing(self.held), best
-        return (self._worth_showing(self.selected), None) if self.selected else ([], None)
-
-    def _worth_showing(self, held: Held) -> list[PileId]:
-        """The places of the held card. For an ace, which any empty foundation takes, only those in its suit's row."""
-        return [pile for pile in held.moves if held.cards[0].rank != 1 or pile.role is not Role.FOUNDATION] + [
-            pile for pile in held.moves if held.cards[0].rank == 1 and obligations.is_home(held.cards[0], pile)
-        ]
+            return places.worth_showing(self.held), best
+        return (places.worth_showing(self.selected), None) if self.selected else ([], None)
 
     # ----------------------------------------------------------------------------------------------------- dragging
 
@@ -132,13 +158,15 @@ class Hand:
         if held.source.role is Role.HAND:
             return
         name = capital(card_name(held.cards[0]))
-        places = list(dict.fromkeys(self.play.speaker.place(pile) for pile in held.moves))
-        if not places:
+        named = list(dict.fromkeys(self.play.speaker.place(pile) for pile in held.moves))
+        if not named:
             self.play.say()
-        elif len(places) > NAMED_PLACES:
-            self.play.caption = Caption(f"{name}: {len(places)} places fit.", "target")
+        elif len(named) > NAMED_PLACES:
+            text = _("{card}: {number} places fit.").format(card=name, number=number(len(named)))
+            self.play.caption = Caption(text, "target")
         else:
-            self.play.caption = Caption(f"{name}: {' or '.join(places)}.", "target")
+            text = _("{card}: {places}.").format(card=name, places=listed_or(named))
+            self.play.caption = Caption(text, "target")
 
     def _drop(self, held: Held, now: float) -> None:
         layout, state = self.play.layout, self.play.state
@@ -146,7 +174,8 @@ class Hand:
         pile = drag.target(held, layout, state)
         if pile:
             manner = Manner(self.play.speed, at=held.places(), dropped=frozenset(held.cards))
-            self.play.commit(held.moves[pile], now, manner)
+            if not self.play.make(held.moves[pile], now, manner):
+                self._go_home(held)
             return
         self._go_home(held)
         meant = drag.meant(held, layout, state)
@@ -163,120 +192,113 @@ class Hand:
         self.play.changed = True
 
     def _refuse(self, held: Held, target: PileId, now: float) -> None:
-        reason = russian_bank.why_not(self.play.state, self._meant_move(held, target))
+        reason = places.why_not(self.play.state, held, target)
         if reason:
             self.play.refuse(reason, now, held.source)
 
-    def _meant_move(self, held: Held, target: PileId) -> Move:
-        turn = self.play.state.turn
-        if held.source is HANDS[turn]:
-            return TURN
-        if held.source is DRAWN[turn] and target is WASTES[turn]:
-            return DISCARD
-        return play(held.source, target, len(held.cards))
-
     # ----------------------------------------------------------------------------------------------------- clicking
 
-    def _click(self, pile: PileId, index: int, pos: Point, now: float) -> None:
+    def _click(self, pile: PileId, index: int, now: float) -> None:
+        played, self._played = self._played, None
+        if played and played[1] is pile and now - played[0] <= DOUBLE_CLICK:
+            return  # the second click of a pair of which the first has played
         double = self._clicked is not None and self._clicked[1] is pile and now - self._clicked[0] <= DOUBLE_CLICK
         self._clicked = None if double else (now, pile)
+        selected = self.selected
         if not self.play.is_my_turn:
-            self._not_your_turn()
+            self.not_your_turn()
         elif pile is HANDS[self.play.state.turn]:
-            self._click_hand(now)
-        elif self.selected and self.selected.source is not pile:
-            self._click_target(self.selected, pile, index, pos, now)
-        elif self.selected or double:
-            self._click_again(pile, index, pos, double, now)
+            self.deselect()
+            self._played = now, pile
+            self.turn(now)
+        elif selected and selected.source is not pile:
+            self._click_target(selected, pile, index, now)
+        elif double or (selected and index == len(self.play.state.cards(pile)) - len(selected.cards)):
+            self._click_again(pile, index, double, now)
         else:
-            self._select(pile, index, pos, now)
+            self._click_card(pile, index, now)
 
-    def _not_your_turn(self) -> None:
-        if not self.play.state.ending:
-            name = self.play.speaker.title(self.play.state.turn)
-            self.play.caption = Caption(f"It is {name}\u2019s turn.")
-            self.play.changed = True
-
-    def _click_hand(self, now: float) -> None:
-        self.deselect()
-        reason = russian_bank.why_not(self.play.state, TURN)
-        if reason:
-            self.play.refuse(reason, now, HANDS[self.play.state.turn])
-        else:
-            self.play.commit(TURN, now)
-
-    def _click_target(self, selected: Held, pile: PileId, index: int, pos: Point, now: float) -> None:
+    def _click_target(self, selected: Held, pile: PileId, index: int, now: float) -> None:
         move = selected.moves.get(pile)
         if move:
-            self.selected = self._clicked = None
-            self.play.commit(move, now)
+            self._play(move, pile, now)
             return
-        reason = russian_bank.why_not(self.play.state, self._meant_move(selected, pile))
+        reason = places.why_not(self.play.state, selected, pile)
         self.selected = None
-        if index >= 0 and pile.role is not Role.FOUNDATION and self._why_not_take(pile, index) is None:
-            self._select(pile, index, pos, now)
+        if index >= 0 and pile.role is not Role.FOUNDATION and self.why_not_take(pile, index) is None:
+            self.take_up(pile, index, now)
         if reason:
             self.play.refuse(reason, now, selected.source)
 
-    def _click_again(self, pile: PileId, index: int, pos: Point, double: bool, now: float) -> None:
+    def _click_again(self, pile: PileId, index: int, double: bool, now: float) -> None:
         """The second click on a card: quickly it plays, slowly it lets go."""
         selected = self.selected
         self.deselect()
         if not double:
             return
         if selected is None:
-            selected = self._taken(pile, index, pos)
-        move = self._obvious(selected) if selected else None
+            selected = self.taken(pile, index)
+        move = places.obvious(selected) if selected else None
         if move:
-            self.play.commit(move, now)
+            self._play(move, pile, now)
         elif selected and selected.moves:
             self.selected = selected
-            self.play.caption = Caption("Several places fit: choose one.", "target")
+            self.play.caption = Caption(_("Several places fit: choose one."), "target")
 
-    def _obvious(self, held: Held) -> Move | None:
-        """A foundation, or else the only place that fits."""
-        foundations = [pile for pile in held.moves if pile.role is Role.FOUNDATION]
-        if foundations:
-            own_row = [pile for pile in foundations if pile.slot % 4 == held.cards[0].suit]
-            return held.moves[(own_row or foundations)[0]]
-        return next(iter(held.moves.values())) if len(held.moves) == 1 else None
+    def _click_card(self, pile: PileId, index: int, now: float) -> None:
+        """The first click on a card: it plays where there is no choice, or else takes the card up."""
+        held = self.taken(pile, index) if self.play.settings.smart_click else None
+        move = places.sensible(held, self.play.state) if held else None
+        if move:
+            self.selected = None
+            self._play(move, pile, now)
+        else:
+            self.take_up(pile, index, now)
 
-    def _select(self, pile: PileId, index: int, pos: Point, now: float) -> None:
-        reason = self._why_not_take(pile, index) if index >= 0 else None
+    def _play(self, move: Move, clicked: PileId, now: float) -> None:
+        self._clicked, self._played = None, (now, clicked)
+        if self.play.make(move, now):
+            self.selected = None
+
+    # ------------------------------------------------------------------------------- taking up, putting down, turning
+
+    def take_up(self, pile: PileId, index: int, now: float) -> None:
+        """Select a card with all that lie on it, or say why it stays."""
+        self.selected = None
+        reason = self.why_not_take(pile, index) if index >= 0 else None
+        held = self.taken(pile, index)
         if index < 0:
             self.play.say()
         elif reason:
             self.play.refuse(reason, now, pile if pile.role is not Role.HAND else None)
-        else:
-            held = self._taken(pile, index, pos)
-            if held and held.moves:
-                self.selected = held
-                self.play.refused = None
-                self.play.sounds.play("lift")
-                self._say_places(held)
-                self.play.changed = True
-            elif held:
-                self._stuck(held)
+        elif held and held.moves:
+            self.selected = held
+            self.play.refused = None
+            self.play.sounds.play("lift")
+            self._say_places(held)
+            self.play.changed = True
+        elif held:
+            self._stuck(held)
 
-    def _stuck(self, held: Held) -> None:
-        """A card that fits nowhere now: because of a duty, or because no pile takes it."""
-        duties, state = self.play.duties, self.play.state
-        name = capital(card_name(held.cards[0]))
-        if duties and set(self.play.legal) <= set(duties[0].moves):
-            self.play.say_refused(self.play.speaker.duty(duties[0], state.turn, state), held.source)
-        else:
-            self.play.say_refused(f"{name}: no place takes it now.", held.source)
-        if self.play.layout:
-            homes = animation.spots(self.play.state, self.play.layout)
-            shake = animation.plan_shake(held.cards, homes, self.play.layout.w, self.play.speed)
-            self.play.timeline.start(shake)
+    def put_down(self, pile: PileId, now: float, keep: bool) -> None:
+        """Play what is selected to a pile. Where it is refused, `keep` says whether it stays selected."""
+        assert self.selected is not None
+        held, move = self.selected, self.selected.moves.get(pile)
+        if move:
+            if self.play.make(move, now):
+                self.selected = None
+            return
+        if not keep:
+            self.selected = None
+        self._refuse(held, pile, now)
 
-    def _taken(self, pile: PileId, index: int, pos: Point) -> Held | None:
-        layout = self.play.layout
-        assert layout is not None
-        if index < 0 or self._why_not_take(pile, index):
-            return None
-        return drag.pick_up(layout, self.play.state, self.play.legal, pile, index, pos)
+    def turn(self, now: float) -> None:
+        """Turn up the top card of the hand, or say why not."""
+        reason = russian_bank.why_not(self.play.state, TURN)
+        if reason:
+            self.play.refuse(reason, now, HANDS[self.play.state.turn])
+        else:
+            self.play.make(TURN, now)
 
     def deselect(self) -> None:
         """Let go of what was selected."""
@@ -284,7 +306,37 @@ class Hand:
             self.selected = None
             self.play.say()
 
-    def _why_not_take(self, pile: PileId, index: int) -> Reason | None:
+    def not_your_turn(self) -> None:
+        """Say whose turn it is."""
+        if not self.play.state.ending:
+            name = self.play.speaker.title(self.play.state.turn)
+            self.play.caption = Caption(_("It is {name}\u2019s turn.").format(name=name))
+
+    def why_stuck(self, card: Card) -> str:
+        """Why a card fits nowhere now: because of a duty, or because no pile takes it."""
+        duties, state = self.play.duties, self.play.state
+        if duties and set(self.play.legal) <= set(duties[0].moves):
+            return self.play.speaker.duty(duties[0], state.turn, state)
+        return _("{card}: no place takes it now.").format(card=capital(card_name(card)))
+
+    def _stuck(self, held: Held) -> None:
+        self.play.say_refused(self.why_stuck(held.cards[0]), held.source)
+        if self.play.layout:
+            homes = animation.spots(self.play.state, self.play.layout)
+            shake = animation.plan_shake(held.cards, homes, self.play.layout.w, self.play.speed)
+            self.play.timeline.start(shake)
+
+    def taken(self, pile: PileId, index: int, pos: Point | None = None) -> Held | None:
+        """The cards from `index` on as they would be taken up, with their places; None if they may not be."""
+        layout = self.play.layout
+        assert layout is not None
+        if index < 0 or self.why_not_take(pile, index):
+            return None
+        at = pos or layout.card_rect(pile, index, len(self.play.state.cards(pile))).center
+        return drag.pick_up(layout, self.play.state, self.play.legal, pile, index, at)
+
+    def why_not_take(self, pile: PileId, index: int) -> Reason | None:
+        """The reason against taking up a card with all that lie on it, or None."""
         state = self.play.state
         count = len(state.cards(pile)) - index
         if not self.play.is_my_turn:

@@ -1,0 +1,162 @@
+"""What lies under the keyboard's focus, in words: for the caption, and for whoever hears the table and does not see it.
+
+A description names the card, its pile and the pile's size, then what can be done with it. Where Stop is played nothing
+here tells of a duty.
+"""
+
+from russianbank.engine import russian_bank
+from russianbank.engine.cards import Card
+from russianbank.engine.game import DutyKind
+from russianbank.engine.moves import DISCARD, TURN, Kind
+from russianbank.engine.table import HANDS, PileId, Role
+from russianbank.language import _, ngettext
+from russianbank.ui import places
+from russianbank.ui.drag import Held
+from russianbank.ui.hand import Hand, listed_or
+from russianbank.ui.words import RANK_WORDS, SUIT_WORDS, capital, card_name, number
+
+KING = 13
+
+
+def describe(hand: Hand, pile: PileId, index: int) -> str:
+    """What lies at `index` of a pile (-1 in an empty pile), and what can be done there."""
+    held = hand.selected
+    if held and held.source is pile:
+        return _taken(hand, held)
+    rest = _what_happens(hand, held, pile) if held else _what_can_be_done(hand, pile, index)
+    return " ".join(filter(None, (_what_lies_there(hand, pile, index), rest)))
+
+
+# ------------------------------------------------------------------------------------------------------ what is there
+
+
+def _what_lies_there(hand: Hand, pile: PileId, index: int) -> str:
+    content = hand.play.state.pile(pile)
+    count, name = len(content.cards), pile_name(hand, pile)
+    if not count:
+        words = _("{pile}: none.") if pile.role is Role.DRAWN else _("{pile}: empty.")
+        return words.format(pile=capital(name))
+    if pile.role is Role.HAND:
+        words = ngettext("{pile}, {number} card face down.", "{pile}, {number} cards face down.", count)
+        return words.format(pile=capital(name), number=number(count))
+    card = capital(card_name(content.cards[index]))
+    if pile.role is Role.DRAWN:
+        return _("{card}, {pile}.").format(card=card, pile=name)
+    if index < count - 1:
+        words = _("{card}, {pile}, card {place} of {number}.")
+        return words.format(card=card, pile=name, place=number(index + 1), number=number(count))
+    words = ngettext("{card}, {pile}, {number} card.", "{card}, {pile}, {number} cards.", count)
+    return words.format(card=card, pile=name, number=number(count)) + _face_down(pile, content.down)
+
+
+def _face_down(pile: PileId, down: int) -> str:
+    if pile.role is not Role.HOUSE or not down:
+        return ""
+    return " " + ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
+
+
+def pile_name(hand: Hand, pile: PileId) -> str:
+    """A pile by its name, each foundation with its number."""
+    if pile.role is Role.FOUNDATION:
+        return _("foundation {number}").format(number=pile.number)
+    return hand.play.speaker.pile(pile)
+
+
+# -------------------------------------------------------------------------------------------------- what can be done
+
+
+def _what_can_be_done(hand: Hand, pile: PileId, index: int) -> str:
+    play = hand.play
+    if pile.role is Role.FOUNDATION:
+        return _next_on_foundation(play.state.cards(pile))
+    if not play.is_my_turn or pile.owner == 1 - play.state.turn:
+        return ""
+    if pile is HANDS[play.state.turn]:
+        return _hand(hand)
+    if index < 0:
+        return _filling(hand, pile)
+    if reason := hand.why_not_take(pile, index):
+        return play.speaker.reason(reason, play.state)
+    held = hand.taken(pile, index)
+    return _movable(hand, held) if held else ""
+
+
+def _next_on_foundation(cards: tuple[Card, ...]) -> str:
+    if not cards:
+        return _("It takes an ace.")
+    top = cards[-1]
+    if top.rank == KING:
+        return _("It is complete.")
+    return _("The {rank} of {suit} is next.").format(rank=RANK_WORDS[top.rank], suit=SUIT_WORDS[top.suit])
+
+
+def _hand(hand: Hand) -> str:
+    """What Enter does on the own hand; of duties in its way only what may be told."""
+    state = hand.play.state
+    if reason := russian_bank.why_not(state, TURN):
+        return hand.play.speaker.reason(reason, state)
+    if state.cards(HANDS[state.turn]):
+        return _("Enter turns a card.")
+    return _("Enter turns your waste over and turns a card.")
+
+
+def _filling(hand: Hand, pile: PileId) -> str:
+    """An empty house that must be filled, where that may be told; of any other empty place nothing more."""
+    play = hand.play
+    fills = (duty for duty in play.duties if duty.kind is DutyKind.FILL)
+    duty = next((each for each in fills if any(move.target is pile for move in each.moves)), None)
+    return play.speaker.duty(duty, play.state.turn, play.state) if duty else ""
+
+
+def _movable(hand: Hand, held: Held) -> str:
+    if not any(move.kind is Kind.PLAY for move in held.moves.values()):
+        return _("It can only be discarded.") if held.moves else hand.why_stuck(held.cards[0])
+    fits = _fits(hand, held)
+    return _("Compulsory. {fits}").format(fits=fits) if _is_compulsory(hand, held) else fits
+
+
+def _fits(hand: Hand, held: Held) -> str:
+    speaker, count = hand.play.speaker, len(held.cards)
+    piles = [pile for pile in places.worth_showing(held) if held.moves[pile].kind is Kind.PLAY]
+    named = [speaker.place(pile) if pile.role is Role.FOUNDATION else speaker.pile(pile) for pile in piles]
+    where = listed_or(list(dict.fromkeys(named)))
+    if count == 1:
+        return _("Fits {places}.").format(places=where)
+    return _("The {number} cards from here on fit {places}.").format(number=number(count), places=where)
+
+
+def _is_compulsory(hand: Hand, held: Held) -> bool:
+    """Whether the first duty is this card's; a house that any card may fill makes none of them compulsory."""
+    duties = hand.play.duties
+    sources = {move.source for move in duties[0].moves} if duties else set()
+    return held.source in sources and (duties[0].kind is not DutyKind.FILL or len(sources) == 1)
+
+
+# ------------------------------------------------------------------------------------------------ while one is taken
+
+
+def _taken(hand: Hand, held: Held) -> str:
+    words = _("{what}, taken from {pile}. {fits}")
+    fits = _fits(hand, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
+    name = pile_name(hand, held.source)
+    return words.format(what=capital(_what(held)), pile=name, fits=fits or _("It can only be discarded."))
+
+
+def _what(held: Held) -> str:
+    card, count = card_name(held.cards[0]), len(held.cards)
+    return card if count == 1 else _("{number} cards from the {card}").format(number=number(count), card=card)
+
+
+def _what_happens(hand: Hand, held: Held, pile: PileId) -> str:
+    """What Enter would do with the taken card here, or why not."""
+    play, move = hand.play, held.moves.get(pile)
+    if move is None:
+        reason = places.why_not(play.state, held, pile)
+        return play.speaker.reason(reason, play.state) if reason else ""
+    if move == DISCARD:
+        return _("Enter discards the {card}: that ends your turn.").format(card=card_name(held.cards[0]))
+    if pile.owner is not None:
+        return _("Enter loads the {card} here.").format(card=card_name(held.cards[0]))
+    if len(held.cards) == 1:
+        return _("Enter puts the {card} here.").format(card=card_name(held.cards[0]))
+    return _("Enter puts {what} here.").format(what=_what(held))
