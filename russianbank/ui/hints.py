@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from russianbank.ai.explain import Plan
-from russianbank.engine import russian_bank, stop
+from russianbank.engine import russian_bank
 from russianbank.engine.moves import Kind, Move
 from russianbank.engine.position import State
 from russianbank.engine.table import PileId
@@ -147,7 +147,7 @@ def first_move(state: State, moves: Sequence[Move]) -> Move:
     """The first move of a plan; or its first moves in one, where together they take a run of cards to one place."""
     first = moves[0]
     runs = [each for each in russian_bank.legal_moves(state) if each.count > 1 and each.source is first.source]
-    results = {russian_bank.apply(state, each)[0].piles: each for each in runs if not stop.missed(state, each)}
+    results = {russian_bank.apply(state, each)[0].piles: each for each in runs}
     after = state
     for move in moves[:-1] if results else ():
         if move.kind is not Kind.PLAY:

@@ -107,13 +107,18 @@ def _order(state: State, move: Move, speaker: Speaker) -> str:
     if move.kind is Kind.DISCARD:
         return _("Discard the {card}.").format(card=card)
     assert move.target is not None
-    words = _order_words(move.target, drawn=begin.role is Role.DRAWN, run=move.count > 1)
-    return words.format(card=card, count=move.count, source=speaker.pile(begin), target=speaker.pile(move.target))
+    words = _order_words(move.target, drawn=begin.role is Role.DRAWN, more=move.count - 1)
+    return words.format(card=card, count=move.count - 1, source=speaker.pile(begin), target=speaker.pile(move.target))
 
 
-def _order_words(to: PileId, drawn: bool, run: bool) -> str:
-    if run:
-        return _("Play {count} cards, from the {card} on, from {source} to {target}.")
+def _order_words(to: PileId, drawn: bool, more: int) -> str:
+    """The words for one card, or for one with so many more on it."""
+    if more:
+        return ngettext(
+            "Play the {card} and the card on it from {source} to {target}.",
+            "Play the {card} and the {count} cards on it from {source} to {target}.",
+            more,
+        )
     if to.role is Role.FOUNDATION:
         return _("Play the drawn {card} to its foundation.") if drawn else _("Play the {card} to its foundation.")
     if to.owner is not None:

@@ -1,11 +1,13 @@
 """The plans of a hint and their reasons."""
 
 import pytest
+from engine.positions import play, position
 
 from russianbank.ai.explain import Why, explain
-from russianbank.engine import russian_bank
+from russianbank.engine import obligations, russian_bank
+from russianbank.engine.building import View
 from russianbank.engine.position import observe
-from russianbank.engine.rules import G4A, PRESETS
+from russianbank.engine.rules import CLASSIC, G4A, PRESETS
 
 from .conftest import other_cards, positions
 
@@ -69,3 +71,38 @@ def test_a_finished_round_has_no_plans():
     while not last.ending:
         last, _ = russian_bank.apply(last, explain(observe(last, last.turn), rollouts=0)[0].moves[0])
     assert explain(observe(last, 0)) == ()
+
+
+def test_no_plan_leads_back_to_a_position_of_the_turn():
+    """Every position that the moves of the plans lead to counts as one that has been there: other plans are given."""
+    told = 0
+    for state in positions(G4A, 33, every=9):
+        observation = observe(state, state.turn)
+        visited = {observation.state.key()}
+        for plan in explain(observation, most=99, rollouts=0)[:3]:
+            after = observation.state
+            for move in plan.moves[:-1]:
+                after, _ = russian_bank.apply(after, move)
+                visited.add(after.key())
+        plans = explain(observation, most=99, rollouts=0, visited=frozenset(visited))
+        told += len(visited) > 1
+        assert plans
+        for plan in plans:
+            after = observation.state
+            for move in plan.moves[:-1]:
+                after, _ = russian_bank.apply(after, move)
+                assert after.key() not in visited
+    assert told
+
+
+def test_without_a_plan_the_careful_move_keeps_duties_and_does_not_return(monkeypatch):
+    monkeypatch.setattr("russianbank.ai.explain.ranked", lambda *_: [])
+    for rules in (G4A, CLASSIC):
+        for state in positions(rules, 7, every=11):
+            (plan,) = explain(observe(state, state.turn))
+            assert obligations.missed(View(state), plan.moves[0]) is None
+    state = position("R 4C, h1 8S, h2 9H")
+    (usual,) = explain(observe(state, 0))
+    been = play(observe(state, 0).state, "house1>house2")
+    (other,) = explain(observe(state, 0), visited=frozenset({been.key()}))
+    assert str(usual.moves[0]) == "house1>house2" != str(other.moves[0])
