@@ -55,7 +55,7 @@ def something(move: Move, speaker: Speaker) -> str:
         return _("A card of yours fits a foundation.") if own else _("A card in the houses fits a foundation.")
     if move.target.owner is not None:
         words = _("A card of yours can be loaded on {name}.") if own else _("A house card can be loaded on {name}.")
-        return words.format(name=_name(move.target.owner, speaker))
+        return words.format(name=speaker.name(move.target.owner))
     return _("A card of yours has a place in the houses.") if own else _("Something in the houses can move.")
 
 
@@ -140,9 +140,10 @@ def _good(state: State, move: Move, plan: Plan, speaker: Speaker) -> list[str]:
     first = pressing.moves if (pressing := obligations.pressing(View(state))) else ()
     because = [_("It is compulsory.")] if move in first else []
     because += [words for _later, words in sorted(told, key=lambda each: each[0])]
-    return (because or _uncovered(state, move) or ([_("Nothing else promises more.")] if plan.reasons else []))[
-        :REASONS
-    ]
+    because = because or _uncovered(state, move)
+    if not because and plan.reasons:  # a plan without any is a move that was not thought about
+        because = [_("Nothing else promises more.")]
+    return because[:REASONS]
 
 
 def _uncovered(state: State, move: Move) -> list[str]:
@@ -229,13 +230,9 @@ def _filled(words: str, count: int, move: Move, speaker: Speaker) -> str:
     return capital(
         words.format(
             count=count,
-            name=_name(other, speaker),
+            name=speaker.name(other),
             reserve=speaker.pile(RESERVES[other]),
             waste=speaker.pile(WASTES[other]),
             source=speaker.pile(move.source) if move.source else "",
         )
     )
-
-
-def _name(player: int, speaker: Speaker) -> str:
-    return speaker.name(player)
