@@ -7,6 +7,7 @@ from math import cos, radians, sin
 import pygame
 
 from russianbank import __version__
+from russianbank.language import _
 from russianbank.session import Session
 from russianbank.settings import Settings
 from russianbank.ui import paint, text
@@ -17,18 +18,21 @@ from russianbank.ui.form import Form
 from russianbank.ui.inputs import InputEvent
 from russianbank.ui.theme import Theme
 from russianbank.ui.widgets import Label, Look, Widget
-from russianbank.ui.words import Speaker, number
+from russianbank.ui.words import number
 
 #: The fan from left to right: a back of the own pack or the other, or a face, and how far it is turned, in degrees.
 _FAN = (("other", -35.0), ("own", -19.0), ("KC", -4.0), ("QH", 11.0), ("AS", 27.0))
 #: How far the middle of a card is from the point about which the fan opens, in card widths.
 _FAN_RADIUS = 1.95
+#: Gap between buttons, least height of the main one and of the others, and size of the word mark, in t: usually, and
+#: where the window is low for the writing.
+_ROOMY, _CLOSE = (0.65, 4.6, 3.0, 3.4), (0.4, 3.8, 2.4, 2.7)
 
 
 def _fan_bounds() -> tuple[float, float, float, float]:
     """Left, top, right and bottom of the fan about its turning point, in card widths."""
     points = []
-    for _, degrees in _FAN:
+    for _name, degrees in _FAN:
         angle = radians(degrees)
         for x in (-0.5, 0.5):
             for y in (-ASPECT / 2 - _FAN_RADIUS, ASPECT / 2 - _FAN_RADIUS):
@@ -50,19 +54,47 @@ class ContinueNote:
 
 def note_of(session: Session, viewer: int) -> ContinueNote:
     """Against whom, how the match stands, and whose turn it is."""
-    speaker, other = Speaker(session.seats, viewer), 1 - viewer
-    parts = [f"against {speaker.name(other)}"]
-    if session.rules.match_target:
-        parts.append(f"you {number(session.score[viewer])}, {speaker.name(other)} {number(session.score[other])}")
+    parts = [_against(session, viewer), _score(session, viewer), _standing(session, viewer)]
+    return ContinueNote(" · ".join(part for part in parts if part))
+
+
+def _has_person(session: Session) -> bool:
+    return any(not seat.is_computer for seat in session.seats)
+
+
+def _against(session: Session, viewer: int) -> str:
+    name = session.seats[1 - viewer].name
+    if not _has_person(session):
+        return _("{first} against {second}").format(first=session.seats[viewer].name, second=name)
+    if session.practice:
+        return _("practice with {name}").format(name=name)
+    return _("against {name}").format(name=name)
+
+
+def _score(session: Session, viewer: int) -> str:
+    if not session.rules.match_target:
+        return ""
+    ours, theirs = number(session.score[viewer]), number(session.score[1 - viewer])
+    if not _has_person(session):
+        return _("{ours} to {theirs}").format(ours=ours, theirs=theirs)
+    name = session.seats[1 - viewer].name
+    return _("you {ours}, {name} {theirs}").format(ours=ours, name=name, theirs=theirs)
+
+
+def _standing(session: Session, viewer: int) -> str:
     if session.outcome:
-        parts.append(f"round {session.round_number} is over")
-    else:
-        parts.append(f"{speaker.own(session.state.turn)} turn")
-    return ContinueNote(" · ".join(parts))
+        return _("round {number} is over").format(number=session.round_number)
+    turn = session.state.turn
+    if turn == viewer and _has_person(session):
+        return _("your turn")
+    return _("{name}\u2019s turn").format(name=session.seats[turn].name)
 
 
 class StartScreen:
-    """The first screen. Continue is large, or New match where there is nothing to continue."""
+    """The first screen. Continue is large, or New match where there is nothing to continue.
+
+    Practise, Churchill and Watch are offered where there is something to call.
+    """
 
     def __init__(
         self,
@@ -78,21 +110,29 @@ class StartScreen:
         on_quit: Callable[[], None],
         faces: CardFaces,
         settings: Settings,
+        on_practice: Callable[[], None] | None = None,
+        on_watch: Callable[[], None] | None = None,
+        on_churchill: Callable[[], None] | None = None,
     ) -> None:
-        def button(label: str, act: Callable[[], None], icon: str) -> Button:
-            return Button(label, act, "plain", icon, align="left")
-
         if note:
-            main = Button("Continue", on_continue, "primary", "play", note=note.words, align="left", size=1.25)
-            rows = [[main], [button("New match", on_new, "cards")]]
+            main = _main_button(_("Continue"), on_continue, note.words)
+            wide = [_entry(_("New match"), on_new, "cards")]
         else:
-            about = "against the computer"
-            main = Button("New match", on_new, "primary", "play", note=about, align="left", size=1.25)
-            rows = [[main]]
-        rows.append([button("Saved games", on_saves, "save"), button("Replays", on_replays, "replay")])
-        rows.append([button("Statistics", on_statistics, "chart"), button("How to play", on_rules, "book")])
-        rows.append([button("Options", on_options, "gear"), button("Quit", on_quit, "quit")])
-        self._menu = _Menu(rows)
+            main = _main_button(_("New match"), on_new, _("against the computer, or for two"))
+            wide = []
+        entries: list[tuple[str, Callable[[], None] | None, str]] = [
+            (_("Practise"), on_practice, "learn"),
+            (_("Churchill"), on_churchill, "flag"),
+            (_("Watch"), on_watch, "eye"),
+            (_("Saved games"), on_saves, "save"),
+            (_("Replays"), on_replays, "replay"),
+            (_("Rules"), on_rules, "book"),
+            (_("Statistics"), on_statistics, "chart"),
+            (_("Options"), on_options, "gear"),
+            (_("Quit"), on_quit, "quit"),
+        ]
+        buttons = [_entry(label, act, icon) for label, act, icon in entries if act]
+        self._menu = _Menu(main, wide, buttons)
         self._faces, self._settings = faces, settings
         self._ground: pygame.Surface | None = None
         self.form = Form(self._menu, letters=True)
@@ -149,6 +189,14 @@ class StartScreen:
             _blit_centred(surface, self._faces.turned(backs.get(name, name), width, degrees, folder), middle)
 
 
+def _main_button(label: str, act: Callable[[], None], note: str) -> Button:
+    return Button(label, act, "primary", "play", note=note, align="left", size=1.25)
+
+
+def _entry(label: str, act: Callable[[], None], icon: str) -> Button:
+    return Button(label, act, "plain", icon, align="left")
+
+
 def _blit_centred(surface: pygame.Surface, image: pygame.Surface, middle: tuple[float, float]) -> None:
     surface.blit(image, (round(middle[0] - image.get_width() / 2), round(middle[1] - image.get_height() / 2)))
 
@@ -161,13 +209,14 @@ def _in_steps(width: float) -> int:
 class _Menu(Container):
     """Word mark and buttons, and the place they leave for the fan: beside them, or above where cards are larger so."""
 
-    def __init__(self, rows: Sequence[Sequence[Button]]) -> None:
-        self._title = Label("Russian Bank", 3.4, text.TITLE)
-        self._subtitle = Label("the patience for two", 1.25, text.TITLE, "brass")
-        self._version = Label(f"Version {__version__}", 0.86, tone="ink2", align="right")
-        self._rows = rows
+    def __init__(self, main: Button, wide: Sequence[Button], pairs: Sequence[Button]) -> None:
+        self._title = Label(_("Russian Bank"), weight=text.TITLE)
+        self._subtitle = Label(_("the patience for two"), 1.25, text.TITLE, "brass")
+        self._version = Label(_("Version {version}").format(version=__version__), 0.86, tone="ink2", align="right")
+        self._main, self._wide, self._pairs = main, wide, pairs
         self.labels = (self._title, self._subtitle, self._version)
-        super().__init__(self._title, self._subtitle, *(each for row in rows for each in row), self._version, gap=0.65)
+        super().__init__(self._title, self._subtitle, main, *wide, *pairs, self._version)
+        self._arrange(close=False)
         self.card_width = 0
         #: The point about which the fan opens, in pixels.
         self.turning_point = (0.0, 0.0)
@@ -179,6 +228,9 @@ class _Menu(Container):
         edge = look.px(1.2)
         self._version.place(look, pygame.Rect(box.right - edge - version[0], box.bottom - edge - version[1], *version))
         column = min(look.px(24), box.w - 2 * margin)
+        self._arrange(close=False)
+        if self._block(look, column) > box.h - 2 * look.px(1):
+            self._arrange(close=True)
         height = self._block(look, column)
         foot = version[1] + 2 * edge
         beside = self._beside(look, box, column, margin)
@@ -187,6 +239,13 @@ class _Menu(Container):
             self._place_below(look, box, column, height, _in_steps(above), foot)
         else:
             self._place_beside(look, box, column, height, _in_steps(beside))
+
+    def _arrange(self, close: bool) -> None:
+        """Put the buttons into rows: as many in pairs as can be where the window is low for the writing."""
+        self.gap, self._tall, self._low, self._title.size = _CLOSE if close else _ROOMY
+        pairs = [*self._wide, *self._pairs] if close else self._pairs
+        rows = [pairs[at : at + 2] for at in range(0, len(pairs), 2)]
+        self._rows = [[self._main], *([] if close else [[button] for button in self._wide]), *rows]
 
     def _beside(self, look: Look, box: pygame.Rect, column: int, margin: int) -> float:
         """The width of a card in the fan beside the buttons; 0 where there is no room for one worth seeing."""
@@ -220,7 +279,7 @@ class _Menu(Container):
         heights = []
         for row in self._rows:
             width = column if len(row) == 1 else (column - gap) // 2
-            least = look.px(4.6 if row is self._rows[0] else 3)
+            least = look.px(self._tall if row is self._rows[0] else self._low)
             heights.append(max(least, look.control, *(button.measure(look, width)[1] for button in row)))
         return heights
 
@@ -239,7 +298,7 @@ class _Menu(Container):
         y += look.px(1.1)
         half = (box.w - gap) // 2
         for row, height in zip(self._rows, self._heights(look, box.w)):
-            full = row[0].kind == "primary" or (len(row) == 1 and row is not self._rows[-1])
+            full = row is not self._rows[-1] and len(row) == 1
             for place, button in enumerate(row):
                 width = box.w if full else half
                 button.place(look, pygame.Rect(box.x + place * (box.w - half), y, width, height))

@@ -17,9 +17,9 @@ NOTE = ContinueNote("against Olga · you 128, Olga 86 · your turn")
 
 @pytest.fixture
 def make(faces):
-    def make(note=NOTE, heard=None):
+    def make(note=NOTE, heard=None, more=("practice", "churchill", "watch")):
         heard = [] if heard is None else heard
-        names = ("continue", "new", "saves", "replays", "statistics", "options", "rules", "quit")
+        names = ("continue", "new", "saves", "replays", "statistics", "options", "rules", "quit", *more)
         acts = {f"on_{name}": lambda name=name: heard.append(name) for name in names}
         return StartScreen(note, faces=faces, settings=Settings(), **acts)
 
@@ -27,8 +27,16 @@ def make(faces):
 
 
 @pytest.mark.parametrize("note", [NOTE, None], ids=["with a game", "without"])
-def test_it_fits_every_window(make, check_layout, note):
-    check_layout(lambda: make(note))
+@pytest.mark.parametrize("more", [("practice", "churchill", "watch"), ("practice", "watch"), ()])
+def test_it_fits_every_window(make, check_layout, note, more):
+    check_layout(lambda: make(note, more=more))
+
+
+def test_only_what_there_is_is_offered(make):
+    names = {button.name for button in make(more=()).form.focusable()}
+    assert "Saved games" in names and not names & {"Practise", "Churchill", "Watch"}
+    names = {button.name for button in make(more=("practice", "watch")).form.focusable()}
+    assert names >= {"Practise", "Watch"} and "Churchill" not in names
 
 
 @pytest.mark.parametrize("size", [*SURFACES, (3840, 2160)])
@@ -71,12 +79,15 @@ def test_every_button_works_by_keys_and_by_the_pointer(make, walk_keys):
     heard = []
     screen = make(heard=heard)
     walk_keys(screen)
-    for name in ("Continue", "New match", "Saved games", "Replays", "Statistics", "How to play", "Options", "Quit"):
+    names = [button.name for button in screen.form.focusable()]
+    for name in names:
         press(screen, name)
         middle = named(screen, name).rect.center
         screen.handle(Press(middle))
         screen.handle(Release(middle))
-    order = ("continue", "new", "saves", "replays", "statistics", "rules", "options", "quit")
+    order = ("continue", "new", "practice", "churchill", "watch", "saves", "replays", "rules", "statistics")
+    order = (*order, "options", "quit")
+    assert names[2:7] == ["Practise", "Churchill", "Watch", "Saved games", "Replays"]
     assert heard == [name for name in order for _ in (0, 1)]
 
 
@@ -100,8 +111,11 @@ def test_it_is_drawn_once_and_again_after_a_change(make):
     assert pygame.image.tobytes(surface, "RGB") != before
 
 
-def session(rules=G4A, score=(0, 0)):
-    return Session(Record(rules, 12, (Seat("Anna"), Seat("Olga", "steady")), score=score, round_number=2))
+PERSON, COMPUTERS = (Seat("Anna"), Seat("Olga", "steady")), (Seat("Boris", "keen"), Seat("Olga", "steady"))
+
+
+def session(rules=G4A, score=(0, 0), seats=PERSON, **more):
+    return Session(Record(rules, 12, seats, score=score, round_number=2, **more))
 
 
 def test_the_note_says_against_whom_the_score_and_whose_turn():
@@ -119,3 +133,10 @@ def test_the_note_says_that_a_round_is_over():
     kept = session()
     kept.first = kept.first._replace(ending="won", winner=0)
     assert note_of(kept, 0).words.endswith("round 2 is over")
+
+
+def test_the_note_tells_practice_and_what_is_only_watched():
+    assert note_of(session(practice=True), 0).words.startswith("practice with Olga · you 0, Olga 0")
+    watched = note_of(session(score=(128, 86), seats=COMPUTERS), 0).words
+    assert watched.startswith("Boris against Olga · 128 to 86 · ")
+    assert watched.endswith(("Boris\u2019s turn", "Olga\u2019s turn"))
