@@ -101,7 +101,7 @@ def begin_match(app):  # type: ignore[no-untyped-def]
     from russianbank.ui.screens.new_match import NewMatch
 
     app.flow.started()
-    app.flow.deal_match(NewMatch(G4A, LEVELS[-1].key, 48213))
+    app.flow.matches.deal(NewMatch(G4A, ("", LEVELS[-1].key), 48213))
 
 
 def child_start() -> int:
@@ -131,7 +131,7 @@ def child_frames(what: str, width: str, height: str) -> int:
         _drag(app, times)
     else:
         for _ in range(3):
-            app.flow.sit_down(app.flow.table.play.session.same_deal(), deal=True)
+            app.flow.matches.sit_down(app.flow.table.play.session.same_deal(), deal=True)
             while app.flow.table.play.timeline.running:
                 _timed(app, [], times)
     times.sort()
@@ -199,7 +199,7 @@ def child_memory() -> int:
         table = app.flow.table
         if app.flow.sheet or table.play.state.ending:
             app.flow._sheets.take_all()
-            app.flow.sit_down(table.play.session.next_round(), deal=True)
+            app.flow.matches.sit_down(table.play.session.next_round(), deal=True)
         elif table.play.is_my_turn:
             table.play.commit(rng.choice(table.play.legal), time.perf_counter())
         else:

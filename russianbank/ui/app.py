@@ -12,7 +12,7 @@ from russianbank.ai.worker import Answer
 from russianbank.engine.record import Record
 from russianbank.store import Store
 from russianbank.ui.flow import Flow
-from russianbank.ui.inputs import Expose, InputCleaner, InputEvent, Key, Quit, Resized
+from russianbank.ui.inputs import Expose, InputCleaner, InputEvent, Quit, Resized
 from russianbank.ui.mind import ProcessMind
 from russianbank.ui.sleep import Sleeper
 from russianbank.ui.sound import Sounds
@@ -100,6 +100,8 @@ class App:
         now = self._time()
         for event in events:
             self.window.note(event)
+            if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+                self.flow.blur(now)
             for clean in self.cleaner.clean(event, now):
                 self._take(clean, now)
         self._take_answers(now)
@@ -121,8 +123,6 @@ class App:
             case Expose():
                 self._resized(now)
                 self.flow.expose()
-            case Key(name="f11"):
-                self.flow.toggle_fullscreen()
             case _:
                 self.flow.handle(event, now)
 

@@ -13,32 +13,11 @@ from russianbank.ui.captions import Caption
 from russianbank.ui.icons import badge, icon
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout
-from russianbank.ui.theme import (
-    BRASS_INK,
-    COMPULSORY,
-    COMPULSORY_DARK,
-    LAST,
-    LAST_DARK,
-    OPPONENT,
-    REFUSED,
-    REFUSED_DARK,
-    TARGET,
-    TARGET_DARK,
-    YOU,
-    Colour,
-    Theme,
-    mix,
-)
+from russianbank.ui.log import BADGES
+from russianbank.ui.theme import BRASS_INK, OPPONENT, YOU, Colour, Theme, mix
 from russianbank.ui.widgets import Look, Widget
 from russianbank.ui.words import Speaker, number
 
-#: What stands before a caption: badge, sign, and its two colours.
-_CAPTION_BADGES: dict[str, tuple[str, str, Colour, Colour]] = {
-    "must": ("shield", "bang", COMPULSORY, COMPULSORY_DARK),
-    "refuse": ("octagon", "close", REFUSED, REFUSED_DARK),
-    "last": ("kite", "check", LAST, LAST_DARK),
-    "target": ("disc", "down", TARGET, TARGET_DARK),
-}
 #: From this window width on, buttons show words beside their icons, and scores more of their context.
 WIDE = 1150
 
@@ -60,6 +39,9 @@ class Shown(Protocol):
 
     @property
     def caption(self) -> Caption: ...
+
+    @property
+    def time_shown(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +117,8 @@ class Boards:
 
     def _caption_item(self) -> Item:
         caption, box = self.shown.caption, self._caption
-        return Item("caption", box.inflate(6, 6), caption, lambda surface: self._paint_caption(surface, caption))
+        signature = caption, self.shown.time_shown
+        return Item("caption", box.inflate(6, 6), signature, lambda surface: self._paint_caption(surface, *signature))
 
     def _bars(self, layout: Layout) -> list[Item]:
         scores = self._scores()
@@ -267,10 +250,10 @@ class Boards:
 
     # ------------------------------------------------------------------------------------------------------- caption
 
-    def _paint_caption(self, surface: Surface, caption: Caption) -> None:
+    def _paint_caption(self, surface: Surface, caption: Caption, time: str) -> None:
         box, theme, t = self._caption, self.theme, self._t
-        sign = _CAPTION_BADGES.get(caption.kind)
-        edge = sign[2] if sign and caption.kind in ("must", "refuse") else mix(theme.line, theme.bar, 0.6)
+        sign = BADGES.get(caption.kind)
+        edge = sign[2] if sign and caption.kind in ("must", "refuse", "ask") else mix(theme.line, theme.bar, 0.6)
         paint.rounded(surface, box, box.h * 0.22, mix(theme.bar, "#000000", 0.25), edge, 1.6)
         x = box.x + 0.7 * t
         if sign:
@@ -279,6 +262,9 @@ class Boards:
             badge(surface, shape, (x + size / 2, box.y + box.h / 2), size, bright, dark, mark)
             x += size + 0.5 * t
         room = box.right - x - 0.5 * t
+        if time:
+            text.draw(surface, time, (box.right - 0.6 * t, box.y + box.h / 2), text.small(t), theme.ink2, align="right")
+            room -= text.width(time, text.small(t)) + 0.6 * t
         px, lines = self._fitted(caption.text, room)
         pitch = px * 1.2
         for i, line in enumerate(lines):

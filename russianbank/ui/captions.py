@@ -66,6 +66,16 @@ def told(speaker: Speaker, step: Step, before: State) -> str:
     return text
 
 
+def taken_back(speaker: Speaker, move: Move, before: State) -> str:
+    """That a move has been taken back."""
+    return _("Taken back: {move}").format(move=speaker.move(move, before))
+
+
+def made_again(speaker: Speaker, move: Move, before: State) -> str:
+    """That a move has been made again."""
+    return _("Made again: {move}").format(move=speaker.move(move, before))
+
+
 def question(play: "Play", move: Move) -> str:
     """What the game asks back before the player's move, where the player wants to be asked; else nothing.
 

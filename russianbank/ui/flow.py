@@ -1,4 +1,4 @@
-"""Which screen follows which: start, new match, the table, its menu, the end of a round."""
+"""Which screen follows which: start, the table or a replay, and the sheets that lie over them."""
 
 import contextlib
 from collections.abc import Callable
@@ -7,26 +7,25 @@ from dataclasses import replace
 import pygame
 from pygame import Surface
 
-from russianbank.ai.levels import LEVELS
 from russianbank.ai.worker import Answer
 from russianbank.engine.position import State
-from russianbank.engine.record import Record, RecordError, Seat
-from russianbank.engine.rules import rules
+from russianbank.engine.record import Record
 from russianbank.resources import ASSETS
-from russianbank.results import is_begun
 from russianbank.session import Session, Step
-from russianbank.settings import Settings
+from russianbank.settings import WORDS, Settings
 from russianbank.store import Store
 from russianbank.ui.buttons import Button
+from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import DropFile, InputEvent, Key
-from russianbank.ui.library import Library, level_name, title_of, viewer_of
+from russianbank.ui.keys import Keys
+from russianbank.ui.library import Library, level_name, viewer_of
+from russianbank.ui.log import Log
+from russianbank.ui.matches import Matches
 from russianbank.ui.mind import ProcessMind, WorkerMind
-from russianbank.ui.play import Play
 from russianbank.ui.replay import Replay, ReplayActs
-from russianbank.ui.screens.help import HelpSheet
-from russianbank.ui.screens.new_match import NewMatch, NewMatchSheet
+from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.notice import notice_sheet
 from russianbank.ui.screens.options import OptionsSheet
 from russianbank.ui.screens.pause import PauseActs, PauseSheet
@@ -35,14 +34,15 @@ from russianbank.ui.screens.start import StartScreen, note_of
 from russianbank.ui.screens.stop_call import StopSheet
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.sound import Sounds
+from russianbank.ui.speech import Voice
+from russianbank.ui.spoken import Announcer
 from russianbank.ui.stack import Open, Stack
-from russianbank.ui.table import Table
+from russianbank.ui.table import Table, TableActs
 from russianbank.ui.theme import THEMES
 from russianbank.ui.widgets import Paragraph
 
 #: So long after it has come up the result of a round takes no Space, in seconds.
 RESULT_REST = 0.8
-OPPONENT_NAME = "Olga"
 
 
 class Flow:
@@ -58,6 +58,7 @@ class Flow:
     ) -> None:
         self.store = store
         self.settings = settings
+        self.keys = Keys.of(settings.keys)
         self.sounds = sounds
         self.faces = CardFaces(ASSETS)
         self.size = (0, 0)
@@ -67,27 +68,33 @@ class Flow:
         self.quitting = False
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
         self._deliver = deliver
-        self._mind = mind or WorkerMind(deliver)
+        self.mind = mind or WorkerMind(deliver)
+        self.voice = Voice(on_found=lambda: self.later(lambda: None))  # the next frame speaks
+        self.log = Log(self.voice.say)
+        self._announcer = Announcer(self.voice)
+        self._read = ""
         self._sheets = Stack()
         self._stale = True
         self._now = 0.0
-        self._waiting: Session | None = None
-        self._was_over = False  # the round was over, and so counted, when it came on the table
         self._back: Callable[[], None] = self.open_start
         self.library = Library(self)
+        self.matches = Matches(self)
 
     # ------------------------------------------------------------------------------------------------- for the loop
 
     def started(self) -> None:
         """The first frame is on the screen: what may take a while starts now."""
-        self._mind.start()
+        self.mind.start()
+        self.voice.on = self.settings.speech
+        self.voice.start()
 
     def close(self) -> None:
         """The window closes: keep the game and the settings, end the worker."""
-        self._keep_game()
+        self.matches.keep()
         self.store.save_settings(self.settings)
         self.library.close()
-        self._mind.close()
+        self.mind.close()
+        self.voice.close()
         self.sounds.close()
         self.store.close()
 
@@ -132,6 +139,15 @@ class Flow:
             self.tell_problems()
         self._sheets.moves = self.settings.speed != "none" and not self.settings.reduced_motion
         self._sheets.update(now)
+        self._announcer.look(self._form())
+        self._read_along()
+
+    def _read_along(self) -> None:
+        """Speak each move of a replay as it is shown."""
+        words = self.replay.caption.text if self.replay else ""
+        if words != self._read:
+            self._read = words
+            self.voice.say(words, interrupt=True, keep=False)
 
     def draw(self, surface: Surface, now: float) -> None:
         """The table or the start screen, and the sheets over it; what lies below only if it has changed."""
@@ -145,7 +161,7 @@ class Flow:
         self._sheets.draw(surface, now, below, below or appearing)
 
     def _below_changed(self) -> bool:
-        if self._stale:
+        if self._stale or self._sheets.needs_below:
             return True
         below = self._board or self.start
         return below is not None and below.needs_redraw
@@ -153,27 +169,57 @@ class Flow:
     def handle(self, event: InputEvent, now: float) -> None:
         """Give what the player did to the topmost screen."""
         self._now = now
-        if isinstance(event, Key) and event.name == "f9":
-            self.change(replace(self.settings, muted=not self.settings.muted))
-        elif isinstance(event, Key) and event.name == "f1" and not self._sheets:
-            self._help()
-        elif isinstance(event, Key) and event.name == "space" and self._is_fresh_result(now):
+        if isinstance(event, Key) and self._everywhere(event):
+            pass
+        elif isinstance(event, Key) and self._is_fresh_result(now) and self.keys.action(event) == "act":
             pass  # whoever is tapping Space to turn cards wants to see the result
         elif sheet := self.sheet:
             sheet.handle(event)
         elif isinstance(event, DropFile):
             self.library.dropped(event.path)
         elif board := self._board:
-            if not board.handle(event, now) and isinstance(event, Key):
-                self._table_key(event)
+            board.handle(event, now)
         elif self.start:
             self.start.handle(event)
+
+    def _everywhere(self, key: Key) -> bool:
+        """Keys that do the same on every screen. On a sheet only those that no text field can take."""
+        settings, action = self.settings, self.keys.action(key)
+        listening = isinstance(self.sheet, KeysSheet) and self.sheet.listening
+        if listening or (self._sheets and len(key.name) == 1 and not key.ctrl):
+            return False
+        themes = WORDS["theme"]
+        changes: dict[str, Callable[[], Settings]] = {
+            "sound": lambda: replace(settings, muted=not settings.muted),
+            "large-print": lambda: replace(settings, print="automatic" if settings.print == "large" else "large"),
+            "four-colours": lambda: replace(settings, suits="two" if settings.suits == "four" else "four"),
+            "table": lambda: replace(settings, theme=themes[(themes.index(settings.theme) + 1) % len(themes)]),
+            "full-screen": lambda: replace(settings, fullscreen=not settings.fullscreen),
+        }
+        library = self.library
+        opens = {"rules": library.help, "keys": library.keys, "options": self._options, "new-match": self.matches.again}
+        if action in changes:
+            self.change(changes[action]())
+        elif action in opens and not self._sheets:
+            opens[action]()
+        else:
+            return False
+        return True
+
+    def blur(self, now: float) -> None:
+        """The player has turned to another window: no time is counted."""
+        if self.table:
+            self.table.play.clock.rest(now)
 
     def answer(self, answer: Answer | Callable[[], None], now: float) -> None:
         """A decision of the computer, or something to be done that another thread asks for."""
         if not isinstance(answer, Answer):
             answer()
-        elif self.table and self._mind.is_current(answer.id):
+        elif not self.table or not self.mind.is_current(answer.id):
+            pass
+        elif answer.wish == "explain":
+            self.table.hints.answer(answer.plans, now)
+        else:
             self.table.play.answer(answer.moves, now)
 
     def later(self, act: Callable[[], None]) -> None:
@@ -183,9 +229,6 @@ class Flow:
     def quit(self) -> None:
         """The player or the system wants to end."""
         self.quitting = True
-
-    def toggle_fullscreen(self) -> None:
-        self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
 
     def _lay_out(self) -> None:
         theme, writing = THEMES[self.settings.theme], self.settings.writing / 100
@@ -215,6 +258,8 @@ class Flow:
         """The widgets that have the keyboard now."""
         if self.sheet:
             return self.sheet.form
+        if self.replay:
+            return self.replay.form
         return self.start.form if self.start else None
 
     # ------------------------------------------------------------------------------------------------------ start
@@ -223,14 +268,15 @@ class Flow:
         """The start screen, with Continue if there is something to continue."""
         self.table = self.replay = None
         self._sheets.take_all()
-        kept = self.store.load_game()
-        self._waiting = session = self._resumed(kept) if kept else None
+        session = self.matches.resume()
         self.start = StartScreen(
             note_of(session, viewer_of(session)) if session else None,
             on_continue=lambda: self._continue(session),
-            on_new=self._new_match,
+            on_new=self.matches.new,
+            on_practice=lambda: self.matches.new("practice"),
+            on_watch=lambda: self.matches.new("watch"),
             on_options=self._options,
-            on_rules=self._help,
+            on_rules=self.library.help,
             on_saves=self.library.saves,
             on_replays=self.library.replays,
             on_statistics=self.library.statistics,
@@ -254,64 +300,40 @@ class Flow:
         )
         self.open(sheet)
 
-    def _resumed(self, kept: Record) -> Session | None:
-        try:
-            session = Session(kept)
-        except RecordError:
-            self.store.set_game_aside()
-            return None
-        return None if session.match_over else session
-
     def _continue(self, session: Session | None) -> None:
         if session:
-            self._waiting = None
-            self.sit_down(session, deal=False)
+            self.matches.waiting = None
+            self.matches.sit_down(session, deal=False)
 
     # -------------------------------------------------------------------------------------------------- the table
 
-    def _new_match(self) -> None:
-        last = rules(self.settings.rules)
-        sheet = NewMatchSheet(
-            LEVELS, last, self.settings.level, on_deal=self.deal_match, on_close=self.shut, paste=self.pasted
-        )
-        self.open(sheet)
-
-    def deal_match(self, chosen: NewMatch) -> None:
-        self.change(replace(self.settings, rules=str(chosen.rules), level=chosen.level))
-        seats = Seat(self.settings.name), Seat(OPPONENT_NAME, chosen.level)
-        self.sit_down(Session.new_match(chosen.rules, seats, chosen.deal), deal=True)
-
-    def sit_down(self, session: Session, deal: bool) -> None:
-        """Put a round on the table. One that is left for good is kept among the saved games."""
-        self._leave(session)
-        self._mind.cancel()
-        self._was_over = session.outcome is not None
+    def show_table(self, table: Table, deal: bool) -> None:
+        """Put a table on the screen, with the cards being dealt if the round is new."""
         self._sheets.take_all()
         self.start = self.replay = None
-        play = Play(session, viewer_of(session), self.settings, self.store, self.sounds, self._mind)
-        play.on_over = self._round_over
+        self.table = table
+        play = table.play
         play.on_stopped = self._stopped
-        self.table = Table(play, self.faces, self.settings, self._pause, level_name)
-        self.table.set_size(self.size)
-        self.table.prepare()
-        play.begin(self._now, deal)
+        play.on_told = lambda caption: self._told(caption, play.session.at)
+        table.set_size(self.size)
+        table.prepare()
+        table.play.begin(self._now, deal)
         self._stale = True
 
-    def _leave(self, following: Session) -> None:
-        """The round on the table, or the one that could be continued, makes room for another."""
-        session = self.session or self._waiting
-        self._waiting = None
-        if session is None or session.outcome or session is following or not is_begun(session, viewer_of(session)):
-            return
-        if following.deal != session.deal:
-            self.store.save_named(title_of(session), session.record())
-        self.library.count(session)
+    def _told(self, caption: Caption, at: int) -> None:
+        """The table has said something: keep it, and speak it."""
+        self.log.tell(caption.text, caption.kind, at)
+
+    def table_acts(self) -> TableActs:
+        """What leads away from the table."""
+        return TableActs(menu=self._pause, moves=self.library.moves, log=self.library.log, options=self._options)
 
     def watch(self, record: Record, at: int = 0) -> None:
         """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""
         table, sheets = self.table, self._sheets.take_all()
         self._back = self.open_start if table is None else lambda: self._back_to(table, sheets)
-        self._mind.cancel()
+        if table:
+            table.play.opponent.call_off()
         self.table = self.start = None
         acts = ReplayActs(close=lambda: self._back(), open=self.open, shut=self.shut)
         self.replay = Replay(record, self.faces, self.settings, self.sounds, acts, level_name)
@@ -347,70 +369,42 @@ class Flow:
         """The backs of the two packs, as the table shows them."""
         return self.table.backs if self.table else ("blue", "red")
 
-    def _table_key(self, key: Key) -> None:
-        if key.name == "escape" and self.table:
-            self._pause()
-        elif key.name == "l" and self.table:
-            self.library.moves()
-
     def _pause(self) -> None:
         assert self.table is not None
         session = self.table.play.session
         acts = PauseActs(
             go_on=self.shut,
-            new_match=self._new_match,
+            new_match=self.matches.again,
             deal=self.library.deal,
             moves=self.library.moves,
             saves=self.library.saves,
+            log=self.library.log,
             options=self._options,
-            help=self._help,
-            start=self._to_start,
+            keys=self.library.keys,
+            help=self.library.help,
+            start=self.to_start,
             quit=self.quit,
             copy=self.copy,
         )
         self.open(PauseSheet(session.rules, session.deal, acts))
 
-    def _to_start(self) -> None:
-        self._keep_game()
-        self._mind.cancel()
+    def to_start(self) -> None:
+        """Leave the table; the round can be continued."""
+        self.matches.keep()
+        self.mind.cancel()
         self.open_start()
 
-    def _keep_game(self) -> None:
-        """Save the round, or nothing once the match is over."""
-        if session := self.session:
-            if session.match_over:
-                self.store.drop_game()
-            else:
-                self.store.save_game(session.record())
-
-    def _help(self) -> None:
-        chosen = self.table.play.session.rules if self.table else rules(self.settings.rules)
-        self.open(HelpSheet(chosen, self.faces, self.shut))
+    def take_back(self) -> None:
+        """From the end of a round of practice back to the table, with the last move taken back."""
+        self.shut()
+        assert self.table is not None
+        self.table.play.undo(self._now)
 
     def _stopped(self, step: Step, before: State) -> None:
         assert self.table is not None
         sheet = StopSheet(step, before, self.table.play.speaker, on_go_on=self.shut)
         self.table.marks.pointed = sheet.piles_to_mark()
         self.open(sheet)
-
-    def _round_over(self) -> None:
-        assert self.table is not None
-        play = self.table.play
-        session = play.session
-        if not self._was_over:
-            self.library.finished(session)
-        if session.match_over:
-            self.store.drop_game()
-        sheet = RoundEndSheet(
-            session,
-            play.viewer,
-            on_next=lambda: self.sit_down(session.next_round(), deal=True),
-            on_new=self._new_match,
-            on_again=self.library.deal,
-            on_review=self.library.review,
-            on_menu=self._to_start,
-        )
-        self.open(sheet, sheet.set_progress)
 
     # ----------------------------------------------------------------------------------------------------- options
 
@@ -426,19 +420,31 @@ class Flow:
         return ""
 
     def _options(self) -> None:
-        self.open(OptionsSheet(self.settings, self.change, self.shut, self.faces, self.sounds.available))
+        sheet = OptionsSheet(
+            self.settings,
+            self.change,
+            self.shut,
+            self.faces,
+            self.sounds.available,
+            reader=self.voice.available,
+            on_keys=self.library.keys,
+        )
+        self.open(sheet)
 
     def change(self, settings: Settings) -> None:
         """Settings act at once, on everything that is open."""
         full = settings.fullscreen != self.settings.fullscreen
         self.settings = settings
+        self.keys = Keys.of(settings.keys)
+        self.voice.on = settings.speech
         self.sounds.set_level(settings.volume, settings.muted)
         if board := self._board:
             board.new_settings(settings)
         if self.start:
             self.start.new_settings(settings)
-        if self.sheet and isinstance(self.sheet, OptionsSheet):
-            self.sheet.show(settings)
+        for sheet in self._sheets.sheets:
+            if isinstance(sheet, OptionsSheet):
+                sheet.show(settings)
         self._lay_out()
         self.store.save_settings(settings)
         if full:

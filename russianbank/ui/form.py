@@ -71,14 +71,14 @@ class Form:
         """All that can hold the keyboard now, in the order of Tab."""
         return [widget for widget in self.root.walk() if widget.focusable and widget.enabled]
 
-    def set_focus(self, widget: Widget | None) -> None:
-        """Put the keyboard here, and bring the place into sight."""
+    def set_focus(self, widget: Widget | None, reveal: bool = True) -> None:
+        """Put the keyboard here, and bring the place into sight: not for a press, under which nothing may move."""
         if self.focus and self.focus is not widget:
             self.focus.set_state(focused=False, ring=False)
         self.focus = widget
         if widget:
             widget.set_state(focused=True, ring=self._keys_in_use)
-            for area in self._areas():
+            for area in self._areas() if reveal else ():
                 area.reveal(widget)
 
     def move_focus(self, step: int) -> None:
@@ -128,7 +128,7 @@ class Form:
             return False
         self._held = widget
         if widget.focusable:
-            self.set_focus(widget)
+            self.set_focus(widget, reveal=False)
         widget.press(pos)
         return True
 

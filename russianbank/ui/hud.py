@@ -28,6 +28,7 @@ class Commands:
     menu: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
+    hint: Callable[[], None]
     stop: Callable[[], None]
     act: Callable[[], None]
 
@@ -35,14 +36,16 @@ class Commands:
 class _Bar(Container):
     """The buttons, each in the place that the arrangement gives it."""
 
-    def __init__(self, commands: Commands, has_stop: bool) -> None:
+    def __init__(self, commands: Commands, has_stop: bool, can_undo: bool, has_hints: bool) -> None:
         self.menu = Button("Menu", commands.menu, "plain", "menu")
         self.undo = Button("Undo", commands.undo, "plain", "undo")
         self.redo = Button("Redo", commands.redo, "plain", "redo")
+        self.hint = Button("Hint", commands.hint, "plain", "hint")
         self.stop = Button("Stop!", commands.stop, "stop", "stop")
         self.act = Button("Turn", commands.act, "primary", "turn", key="Space")
-        undoing = [] if has_stop else [self.undo, self.redo]
-        super().__init__(self.menu, *undoing, *([self.stop] if has_stop else []), self.act)
+        undoing = [self.undo, self.redo] if can_undo else []
+        hinting, calling = [self.hint] if has_hints else [], [self.stop] if has_stop else []
+        super().__init__(self.menu, *undoing, *hinting, *calling, self.act)
 
 
 class Hud:
@@ -51,7 +54,9 @@ class Hud:
     def __init__(self, play: Play, commands: Commands, theme: Theme, level_name: Callable[[str], str]) -> None:
         self.play = play
         self.boards = Boards(play, theme, level_name)
-        self._bar = _Bar(commands, play.session.rules.has_stop)
+        session = play.session
+        has_stop, people = session.rules.has_stop, session.people
+        self._bar = _Bar(commands, has_stop and bool(people), not has_stop or session.practice, bool(people))
         self.form = Form(self._bar)
         self._look = Look(theme, 15, paper=False)
         self._widgets = Widgets()
@@ -101,7 +106,8 @@ class Hud:
         return Rect(margin, bar.y + round(0.15 * t), bar.w - 2 * margin, bar.h - round(0.3 * t))
 
     def _left_buttons(self) -> list[Button]:
-        return [each for each in (self._bar.menu, self._bar.undo, self._bar.redo) if each in self._bar.parts()]
+        bar = self._bar
+        return [each for each in (bar.menu, bar.undo, bar.redo, bar.hint) if each in bar.parts()]
 
     def _right_buttons(self) -> list[Button]:
         return [each for each in (self._bar.act, self._bar.stop) if each in self._bar.parts()]
@@ -134,6 +140,7 @@ class Hud:
         bar.act.set_enabled(play.is_my_turn or play.is_waiting)
         bar.undo.set_enabled(play.can_undo())
         bar.redo.set_enabled(play.can_redo())
+        bar.hint.set_enabled(play.is_my_turn)
         bar.stop.set_enabled(not play.state.ending)
 
     def draw_tip(self, surface: Surface) -> None:

@@ -12,12 +12,17 @@ from russianbank.ai.levels import LEVELS
 from russianbank.ai.review import Point, Review
 from russianbank.ai.reviewer import Reviewer
 from russianbank.engine.record import Record, RecordError
-from russianbank.results import History, count_anew, count_everything, read_history, result_of, round_id
+from russianbank.engine.rules import rules
+from russianbank.language import _
+from russianbank.results import PRACTICE, History, count_anew, count_everything, read_history, result_of, round_id
 from russianbank.session import Session
 from russianbank.shelf import Kept, export_record, import_record
 from russianbank.ui.cardfaces import set_for
 from russianbank.ui.movelist import MoveListSheet, Telling
 from russianbank.ui.screens.deal import DealActs, DealSheet
+from russianbank.ui.screens.help import HelpSheet
+from russianbank.ui.screens.keys import KeysSheet
+from russianbank.ui.screens.log import LogSheet
 from russianbank.ui.screens.replays import ReplaysActs, ReplaysSheet, RoundLine, round_line
 from russianbank.ui.screens.review import ReviewSheet
 from russianbank.ui.screens.saves import SavesActs, SavesSheet
@@ -68,7 +73,7 @@ class Library:
     def _resume(self, name: str) -> None:
         kept = self.store.load_save(name)
         if kept:
-            self.flow.sit_down(Session(kept), deal=False)
+            self.flow.matches.sit_down(Session(kept), deal=False)
         else:
             self.flow.tell_problems()
 
@@ -129,18 +134,22 @@ class Library:
         session = self._session()
         flow = self.flow
         acts = DealActs(
-            again=lambda: flow.sit_down(session.same_deal(), deal=True),
-            other_seat=lambda: flow.sit_down(session.other_seat(), deal=True),
-            rematch=lambda: flow.sit_down(Session.new_match(session.rules, session.seats, in_pairs=True), deal=True),
+            again=lambda: flow.matches.sit_down(session.same_deal(), deal=True),
+            other_seat=lambda: flow.matches.sit_down(session.other_seat(), deal=True),
+            rematch=lambda: flow.matches.sit_down(self._rematch(session), deal=True),
             copy=flow.copy,
             close=flow.shut,
         )
         flow.open(DealSheet(session, flow.viewer, flow.faces, acts, card_set=self._card_set(), paste=flow.pasted))
 
+    def _rematch(self, session: Session) -> Session:
+        """A match in which each deal is played from both seats, between the same players."""
+        return Session.new_match(session.rules, session.seats, in_pairs=True, practice=session.practice)
+
     def moves(self) -> None:
         """All moves of the round so far, in words."""
         session = self._session()
-        telling = Telling(session, Speaker(session.seats, self.flow.viewer))
+        telling = Telling(session, Speaker.at(session.seats, self.flow.viewer))
         self.flow.open(MoveListSheet(telling, session.at, self.flow.shut))
 
     def _session(self) -> Session:
@@ -150,6 +159,23 @@ class Library:
     def _card_set(self) -> str:
         settings = self.flow.settings
         return set_for(90, settings.print, settings.suits == "four")
+
+    # ------------------------------------------------------------------------------------------- rules, keys, words
+
+    def help(self) -> None:
+        """How the game is played, in the rules of the table."""
+        flow = self.flow
+        chosen = flow.session.rules if flow.session else rules(flow.settings.rules)
+        flow.open(HelpSheet(chosen, flow.faces, flow.shut, keys=flow.settings.keys))
+
+    def keys(self) -> None:
+        """All keys, and other ones instead."""
+        flow = self.flow
+        flow.open(KeysSheet(flow.settings.keys, lambda own: flow.change(replace(flow.settings, keys=own)), flow.shut))
+
+    def log(self) -> None:
+        """What has been said at the table."""
+        self.flow.open(LogSheet(self.flow.log, self.flow.shut, self.flow.copy))
 
     # ------------------------------------------------------------------------------------------------------- review
 
@@ -197,9 +223,12 @@ class Library:
         self.store.keep_round(session.record(), now().isoformat(), self.flow.settings.rounds_kept)
 
     def count(self, session: Session) -> None:
-        """Write the line of a round that is over, or given up."""
+        """Write the line of a round that is over, or given up. Rounds between two people count for nobody."""
+        if len(session.people) != 1:
+            return
         name = session.id or round_id(session.record())
-        self.store.add_result(result_of(session, viewer_of(session), now(), name).values())
+        assisted = (*session.help, *([PRACTICE] if session.practice else []))
+        self.store.add_result(result_of(session, viewer_of(session), now(), name, assisted).values())
 
     def statistics(self) -> None:
         """What the finished rounds tell."""
@@ -239,6 +268,7 @@ def viewer_of(session: Session) -> int:
 
 def title_of(session: Session) -> str:
     """What a saved game is called unless the player says otherwise."""
-    other = next((seat.name for seat in session.seats if seat.is_computer), "")
+    names = [seat.name for seat in session.seats if seat.is_computer or len(session.people) == 2]
+    other = _(" and ").join(names) if len(session.people) == 2 else "".join(names[:1])
     first, second = session.score_before
     return f"Against {other}, {first} to {second}" if other else f"Round {session.round_number}"

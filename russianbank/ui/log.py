@@ -24,13 +24,14 @@ LONGEST = 1000
 #: Kinds that say where the keyboard or the hand is. They are spoken but not kept: the next step makes them worthless.
 PASSING = frozenset({"focus", "target"})
 #: Kinds that answer what the player has just done: they are spoken at once, and again each time.
-AT_ONCE = PASSING | {"refuse", "hint"}
+AT_ONCE = PASSING | {"refuse", "hint", "ask"}
 #: What stands before words of a kind: badge, sign, and its two colours.
 BADGES: dict[str, tuple[str, str, Colour, Colour]] = {
     "must": ("shield", "bang", COMPULSORY, COMPULSORY_DARK),
     "refuse": ("octagon", "close", REFUSED, REFUSED_DARK),
     "last": ("kite", "check", LAST, LAST_DARK),
     "target": ("disc", "down", TARGET, TARGET_DARK),
+    "ask": ("shield", "bang", COMPULSORY, COMPULSORY_DARK),
     "hint": ("lamp", "bang", HINT, HINT_DARK),
 }
 

@@ -140,7 +140,7 @@ class MoveList(Widget):
     ) -> None:
         super().__init__()
         self.telling, self.at = telling, at
-        self.focusable = on_choose is not None
+        self.focusable = True
         self.name = "Moves"
         self._on_choose, self._on_cursor = on_choose, on_cursor
         self._heads = [start + turn for turn, start in enumerate(telling.starts)]
@@ -176,6 +176,10 @@ class MoveList(Widget):
     def row_box(self, row: int) -> pygame.Rect:
         """Where a line stands."""
         return pygame.Rect(self.rect.x, self.rect.y + row * self._pitch, self.rect.w, self._pitch)
+
+    def hit(self, pos: Pos) -> Widget | None:
+        """A list that only tells takes no press."""
+        return super().hit(pos) if self._on_choose else None
 
     def describe(self) -> str:
         return self.telling.move(self._cursor) if self.telling.count else "No move has been made yet."
@@ -271,7 +275,9 @@ class MoveList(Widget):
         if key.name in ways:
             self._cursor = max(0, min(self.telling.count - 1, ways[key.name]))
             self.dirty = True
-            self._on_cursor(self.row_box(self.row_of(self._cursor)))
+            box = self.row_box(self.row_of(self._cursor))
+            is_last = self._cursor == self.telling.count - 1  # what follows it are no moves
+            self._on_cursor(box.union(self.row_box(self.rows - 1)) if is_last else box)
         elif key.name == "return" and self._on_choose:
             self._on_choose(self._cursor + 1)
         else:
@@ -299,7 +305,7 @@ class MoveListSheet(Sheet):
         turns = count_of(len(telling.starts), "turn", "turns")
         subtitle = f"Deal {number(telling.session.deal)} \u00b7 {turns}, {count_of(telling.count, 'move', 'moves')}"
         super().__init__("Moves", self._pane, on_close=on_close, subtitle=subtitle, width=46, height=40)
-        self.form.set_focus(self.list if self.list.focusable else None)
+        self.form.set_focus(self.list)
 
     def layout(self, size: tuple[int, int], theme: Theme, ui: float = 1.0) -> None:
         super().layout(size, theme, ui)

@@ -23,7 +23,7 @@ from russianbank.ui.layout import Layout
 from russianbank.ui.opponent import Mind, Opponent
 from russianbank.ui.pace import Pace
 from russianbank.ui.sound import Sounds
-from russianbank.ui.words import NOBODY, Speaker
+from russianbank.ui.words import Speaker, minutes
 
 #: Seconds after the player's fault before the computer calls Stop, as a person would need to say it.
 CALL_PAUSE = 0.7
@@ -50,7 +50,7 @@ class Play:
         self.sounds = sounds
         self.opponent = Opponent(mind)
         self.clock = PlayClock(session)
-        self.speaker = Speaker(session.seats, viewer if len(session.people) == 1 else NOBODY)
+        self.speaker = Speaker.at(session.seats, viewer)
         self.timeline = Timeline()
         self.layout: Layout | None = None
         self.refused: tuple[PileId, Card] | None = None
@@ -65,6 +65,7 @@ class Play:
         self.on_told: Callable[[Caption], None] = lambda caption: None
         self.on_turned: Callable[[], None] = lambda: None
         self._caption = Caption("")
+        self.shown_seconds = 0
         self._ready_at = 0.0
         self._dealing = False
         self._celebrated = False
@@ -110,6 +111,11 @@ class Play:
         self.changed = True
 
     @property
+    def time_shown(self) -> str:
+        """The time played as the table shows it, if the player wants a clock."""
+        return minutes(self.shown_seconds) if self.settings.clock_shown else ""
+
+    @property
     def other(self) -> int:
         """The player whose last turn can be looked back at."""
         return 1 - (self.viewer if len(self.session.people) == 1 else self.state.turn)
@@ -125,6 +131,15 @@ class Play:
         """Seconds until something has to happen by itself; 0 while something moves, None if nothing will."""
         if self.timeline.running:
             return 0.0
+        moves, ticks = self._next_move_in(now), self._next_tick_in(now)
+        return ticks if moves is None else moves if ticks is None else min(moves, ticks)
+
+    def _next_tick_in(self, now: float) -> float | None:
+        if not self.settings.clock_shown or not self.clock.runs:
+            return None
+        return 1.0 - self.clock.seconds(now) % 1.0
+
+    def _next_move_in(self, now: float) -> float | None:
         ready = self.opponent.is_ready and not self.is_waiting
         if ready or (self.state.ending and not self.over) or self.opponent.can_ask(self.session):
             return max(0.0, self._ready_at - now)
@@ -146,10 +161,17 @@ class Play:
     def update(self, now: float, seconds: float) -> None:
         """Let time pass: motion, the opponent's next move, the end of the round."""
         self.glide(now, seconds)
+        self._tick(now)
         if self.opponent.can_ask(self.session):
             self.opponent.ask(self.session)  # it thinks while its own last move is still being shown
         if not self.timeline.running and now >= self._ready_at:
             self._next(now)
+
+    def _tick(self, now: float) -> None:
+        played = int(self.clock.seconds(now))
+        if played != self.shown_seconds:
+            self.shown_seconds = played
+            self.changed = self.changed or self.settings.clock_shown
 
     def glide(self, now: float, seconds: float) -> None:
         """Let only the motion go on, as it does under a sheet."""
@@ -232,6 +254,8 @@ class Play:
         if not self._celebrated:
             self._celebrated = True
             outcome = self.session.outcome
+            if outcome:
+                self.on_told(Caption(f"{self.speaker.result(outcome)}. {self.speaker.ending(outcome)}"))
             if outcome and outcome.winner == self.viewer and self.layout:
                 self.timeline.start(animation.plan_win(self.state, self.layout, self.pace.own))
             won = outcome is not None and (outcome.winner == self.viewer or len(self.session.people) != 1)
@@ -393,19 +417,21 @@ class Play:
         """Take back the last move, if that is allowed."""
         self.finish_motion(now)
         if self.can_undo():
-            self._jump(self.session.undo)
+            self._jump(self.session.undo, captions.taken_back, 0)
 
     def redo(self, now: float) -> None:
         """Make the move again that was taken back."""
         self.finish_motion(now)
         if self.can_redo():
-            self._jump(self.session.redo)
+            self._jump(self.session.redo, captions.made_again, 1)
 
-    def _jump(self, change: Callable[[], Step]) -> None:
-        before = self.state
+    def _jump(self, change: Callable[[], Step], words: Callable[[Speaker, Move, State], str], since: int) -> None:
+        """Take back or make again, and show it; the move stands `since` before where the round stands then."""
+        before, session = self.state, self.session
         self.opponent.forget()
         self.waits = self.stopped = self.over = self._celebrated = False
-        change()
+        step = change()
+        self.on_told(Caption(words(self.speaker, step.move, session.state_at(session.at - since)), "own"))
         self.refused = self.last = None
         if self.layout:
             manner = Manner(self.pace.undo, plain=animation.UNDO)

@@ -122,6 +122,11 @@ class Replay:
         return self.session.state_at(self.at)
 
     @property
+    def time_shown(self) -> str:
+        """A record has no clock."""
+        return ""
+
+    @property
     def caption(self) -> Caption:
         """The move that has led here, in words."""
         return Caption(self.telling.caption(self.at), "last" if self.at else "info")

@@ -63,6 +63,11 @@ class Sheet:
         """Whether anything looks different from when it was last drawn."""
         return self.form.needs_redraw
 
+    @property
+    def needs_below(self) -> bool:
+        """Whether the screen below has to be drawn again first, because the sheet has been laid out anew."""
+        return self._backdrop is None
+
     def describe(self) -> str:
         """What a screen reader says when the sheet opens."""
         words = [part.describe() for part in self._page.walk() if not part.focusable]

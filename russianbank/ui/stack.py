@@ -56,6 +56,15 @@ class Stack:
     def restore(self, taken: list[Open]) -> None:
         self._sheets = taken
 
+    @property
+    def sheets(self) -> list[Sheet]:
+        return [each.sheet for each in self._sheets]
+
+    @property
+    def needs_below(self) -> bool:
+        """Whether the screen below has to be drawn again before the sheets are."""
+        return any(each.sheet.needs_below for each in self._sheets)
+
     def layout(self, size: tuple[int, int], theme: Theme, writing: float) -> None:
         for each in self._sheets:
             each.sheet.layout(size, theme, writing)

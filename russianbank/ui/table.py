@@ -1,18 +1,23 @@
 """The table as a screen: it draws what the controller says and hands the player's input to it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from pygame import Surface
 
 from russianbank.engine.cards import Card
 from russianbank.engine.table import PileId
 from russianbank.settings import Settings
-from russianbank.ui import closer, paint
+from russianbank.ui import closer, marks, paint
 from russianbank.ui.animation import LIFTED_SCALE
+from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces, set_for
+from russianbank.ui.focus import Focus
 from russianbank.ui.hand import Hand
+from russianbank.ui.hints import Hints
 from russianbank.ui.hud import Commands, Hud
 from russianbank.ui.inputs import RIGHT, Cancel, Drag, Hover, InputEvent, Key, KeyUp, Press, Release
+from russianbank.ui.keys import Keys
 from russianbank.ui.layer import Layer
 from russianbank.ui.layout import Layout, lay_out
 from russianbank.ui.play import Play
@@ -21,26 +26,36 @@ from russianbank.ui.tablemarks import TableMarks
 from russianbank.ui.theme import THEMES
 
 
+@dataclass(frozen=True, slots=True)
+class TableActs:
+    """What leads away from the table: each opens a sheet over it."""
+
+    menu: Callable[[], None]
+    moves: Callable[[], None]
+    log: Callable[[], None]
+    options: Callable[[], None]
+
+
 class Table:
     """One round on the screen. `now` is always the time in seconds that the main loop passes in."""
 
     def __init__(
-        self,
-        play: Play,
-        faces: CardFaces,
-        settings: Settings,
-        open_menu: Callable[[], None],
-        level_name: Callable[[str], str],
+        self, play: Play, faces: CardFaces, settings: Settings, acts: TableActs, level_name: Callable[[str], str]
     ) -> None:
         self.play = play
         self.hand = Hand(play)
+        self.focus = Focus(play, self.hand)
+        self.hints = Hints(play, play.opponent.mind)
+        self.keys = Keys.of(settings.keys)
+        self._acts = acts
         self.faces = faces
         self.settings = settings
         self._now = 0.0
         commands = Commands(
-            menu=open_menu,
+            menu=acts.menu,
             undo=lambda: self._do(self.play.undo),
             redo=lambda: self._do(self.play.redo),
+            hint=lambda: self._do(self.hints.press),
             stop=lambda: self._do(self.play.call_stop),
             act=lambda: self._do(self.play.act),
         )
@@ -49,7 +64,7 @@ class Table:
         self._sharp = True
         self._sprites: Sprites | None = None
         self._layer: Layer | None = None
-        self.marks = TableMarks(play, self.hand)
+        self.marks = TableMarks(play, self.hand, self.hints)
         self._peek: tuple[PileId, int] | None = None
         self._looking_back = False
         self._on_bar = False
@@ -107,6 +122,7 @@ class Table:
     def new_settings(self, settings: Settings) -> None:
         """Settings act at once."""
         self.settings = settings
+        self.keys = Keys.of(settings.keys)
         self.play.new_settings(settings)
         if self._size != (0, 0):
             self.set_size(self._size)
@@ -120,7 +136,13 @@ class Table:
 
     def _do(self, command: Callable[[float], None]) -> None:
         command(self._now)
+        self._check()
+
+    def _check(self) -> None:
+        """After anything that may have changed the position."""
         self.hand.check()
+        self.focus.check()
+        self.hints.update(self._now)
 
     def handle(self, event: InputEvent, now: float) -> bool:
         """Take what the player did; True if it meant something here."""
@@ -128,7 +150,7 @@ class Table:
         if isinstance(event, Press | Key):
             self.play.clock.heard(now)
         used = self._handle(event, now)
-        self.hand.check()
+        self._check()
         return used
 
     def _handle(self, event: InputEvent, now: float) -> bool:
@@ -136,9 +158,10 @@ class Table:
             case Press(pos, button) if button == RIGHT:
                 self._begin_peek(pos)
             case Press(pos):
+                self.focus.hide()
                 self._on_bar = self.hud.handle(event)
                 if not self._on_bar:
-                    self.hand.press(pos, now)
+                    self._press(pos, now)
             case Drag(pos):
                 self._pass_on(event, lambda: self.hand.move(pos, now))
             case Release(pos):
@@ -155,8 +178,8 @@ class Table:
                 self.hud.handle(event)
             case Key():
                 return self._key(event, now)
-            case KeyUp(name="b"):
-                self._look_back(False)
+            case KeyUp():
+                self._key_up(self.keys.released(event))
             case _:
                 return False
         return True
@@ -167,27 +190,58 @@ class Table:
         else:
             to_hand()
 
-    def _key(self, key: Key, now: float) -> bool:
-        play = self.play
-        commands: dict[str, Callable[[float], None]] = {
-            "space": play.act,
-            "s": play.call_stop if play.session.rules.has_stop else lambda now: None,
-            "u": play.undo,
-            "y": play.redo,
-            ".": play.finish_motion,
-        }
-        if key.ctrl:
-            commands = {"z": play.redo if key.shift else play.undo, "y": play.redo}
-        if key.name in commands:
-            commands[key.name](now)
-        elif key.name == "b" and not key.ctrl:
-            self._look_back(True)
-        elif key.name == "escape" and (self.hand.selected or self.hand.held):
-            self.hand.cancel(now)
-            self.hand.deselect()
+    def _press(self, pos: tuple[float, float], now: float) -> None:
+        if self.play.is_waiting:
+            self.play.go_on(now)
         else:
-            return False
+            self.hand.press(pos, now)
+
+    def _key(self, key: Key, now: float) -> bool:
+        action = self.keys.action(key)
+        play, acts = self.play, self._acts
+        commands: dict[str, Callable[[float], None]] = {
+            "act": play.act,
+            "undo": play.undo,
+            "redo": play.redo,
+            "hint": self.hints.press,
+            "skip": play.finish_motion,
+            "wait": play.stop_or_go,
+            "look-back": lambda now: self._look_back(True),
+            "enlarge": lambda now: self._enlarge(),
+            "say": self._say,
+            "moves": lambda now: acts.moves(),
+            "log": lambda now: acts.log(),
+            "options": lambda now: acts.options(),
+        }
+        if play.session.rules.has_stop:
+            commands["stop"] = play.call_stop
+        if action in commands:
+            commands[action](now)
+        elif action is None or not self.focus.act(action, now):
+            if action != "back":
+                return False
+            acts.menu()
         return True
+
+    def _key_up(self, actions: frozenset[str]) -> None:
+        if "look-back" in actions:
+            self._look_back(False)
+        if "enlarge" in actions:
+            self._end_peek()
+
+    def _say(self, now: float) -> None:
+        """Say what is in focus and what can be done with it, again if need be."""
+        self.focus.shown = True
+        self.play.caption = Caption("")
+        self.play.caption = Caption(self.focus.describe(now), "focus")
+
+    def _enlarge(self) -> None:
+        """Show the card in focus large, until the key is let go."""
+        at = self.focus.pile, self.focus.index
+        if self.focus.index >= self.play.state.pile(at[0]).down and self.play.state.cards(at[0]):
+            self.focus.shown = True
+            self._peek = at
+            self.play.changed = True
 
     def _begin_peek(self, pos: tuple[float, float]) -> None:
         hit = self.layout.hit(pos, self.play.state)
@@ -237,11 +291,14 @@ class Table:
         """Let time pass."""
         self._now = now
         self.play.update(now, seconds)
-        self.hand.check()
+        self._check()
 
     def wake(self, now: float) -> float | None:
         """Seconds until something changes by itself; None if nothing will."""
-        return 0.0 if self.needs_redraw else self.play.wake(now)
+        if self.needs_redraw:
+            return 0.0
+        wakes = [each for each in (self.play.wake(now), self.hints.wake(now)) if each is not None]
+        return min(wakes, default=None)
 
     def draw(self, surface: Surface, now: float) -> None:
         """Draw the whole table."""
@@ -252,6 +309,8 @@ class Table:
         layer.update([*sprites.trays(play.state), *sprites.items(play.state, in_air), *self.hud.items(self.layout)])
         surface.blit(layer.surface, (0, 0))
         self.marks.draw(surface, self.layout, in_air, not self._looking_back, now)
+        if (rect := self.focus.rect()) and not play.timeline.running:
+            marks.focus(surface, rect)
         sprites.fly(surface, play.timeline.sprites())
         sprites.fly(surface, self.hand.sprites(now))
         if self._looking_back:

@@ -10,8 +10,10 @@ from russianbank.engine.game import Duty, DutyKind
 from russianbank.engine.table import PileId, Role
 from russianbank.ui import drag, marks
 from russianbank.ui.hand import Hand
+from russianbank.ui.hints import Hints
 from russianbank.ui.layout import Layout
 from russianbank.ui.play import Play
+from russianbank.ui.theme import HINT, HINT_DARK
 
 MARK_FADE = 0.120
 
@@ -23,6 +25,8 @@ _MARKS: tuple[tuple[str, _Painter], ...] = (
     ("may go", marks.may_go),
     ("duty target", marks.compulsory_target),
     ("duty", marks.compulsory),
+    ("hint target", marks.hint_target),
+    ("hint", marks.hint),
     ("will go", marks.will_go),
     ("selected", marks.selected),
     ("refused", marks.refused),
@@ -34,9 +38,10 @@ _Found = dict[str, list[PileId]]
 class TableMarks:
     """Reads from the controller and the hand what is to be marked. Each mark fades in."""
 
-    def __init__(self, play: Play, hand: Hand) -> None:
+    def __init__(self, play: Play, hand: Hand, hints: Hints) -> None:
         self._play = play
         self._hand = hand
+        self._hints = hints
         self._ages: dict[tuple[str, PileId], float] = {}
         #: Whether a mark is still fading in.
         self.fading = False
@@ -56,6 +61,14 @@ class TableMarks:
             strength = min(1.0, (now - ages[kind, pile]) / MARK_FADE) if self._play.speed else 1.0
             self.fading = self.fading or strength < 1
             painters[kind](surface, rect, max(0.05, strength))
+        self._draw_way(surface, layout)
+
+    def _draw_way(self, surface: Surface, layout: Layout) -> None:
+        """The arrow of the strongest hint, from the card to its place."""
+        hint = self._hints.view
+        if hint and hint.source and hint.target and not self._hand.in_air():
+            start, end = (self._rect("hint", pile, layout).center for pile in (hint.source, hint.target))
+            marks.arrow(surface, start, end, layout.w, HINT, HINT_DARK)
 
     def _wanted(self, layout: Layout, in_air: frozenset[Card], with_last: bool) -> dict[tuple[str, PileId], Rect]:
         """The marks to show, the most important last, with the card each lies round."""
@@ -79,6 +92,9 @@ class TableMarks:
         elif targets:
             found["may go"] = [pile for pile in targets if pile is not best]
             found["will go"] = [best] if best else []
+        elif hint := self._hints.view:
+            found["hint"] = [hint.source] if hint.source else []
+            found["hint target"] = [hint.target] if hint.target else []
         else:
             self._mark_duties(found)
         if hand.selected:

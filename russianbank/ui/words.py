@@ -35,6 +35,12 @@ def number(value: int) -> str:
     return f"{value:,}".replace(",", "\u2009").replace("-", MINUS)
 
 
+def minutes(seconds: int) -> str:
+    """A time as a clock shows it, as in `4:07` or `1:02:03`."""
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
 def count_of(amount: int, one: str, many: str) -> str:
     """As in `1 card`, `5 cards`."""
     return f"{number(amount)} {one if amount == 1 else many}"
@@ -54,6 +60,12 @@ class Speaker:
     def __init__(self, seats: tuple[Seat, Seat], viewer: int) -> None:
         self.seats = seats
         self.viewer = viewer
+
+    @classmethod
+    def at(cls, seats: tuple[Seat, Seat], viewer: int) -> "Speaker":
+        """For a table seen from seat `viewer`: only where one person plays is anybody `you`."""
+        people = [seat for seat in seats if not seat.is_computer]
+        return cls(seats, viewer if len(people) == 1 else NOBODY)
 
     # ------------------------------------------------------------------------------------------------ who and where
 

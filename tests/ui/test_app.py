@@ -78,7 +78,7 @@ def open_app():
 
 
 def deal(app, rules=G4A, number=7):
-    app.flow.deal_match(NewMatch(rules, "any", number))
+    app.flow.matches.deal(NewMatch(rules, ("", "any"), number))
     app.step()
     return app.flow.table.play
 
@@ -225,7 +225,7 @@ def test_a_round_from_the_other_seat(open_app):
     """The same deal with the players exchanged: the person sits in the second seat, and everything works from there."""
     app = open_app()
     play = deal(app, G4A, 12)
-    app.flow.sit_down(play.session.other_seat(), deal=True)
+    app.flow.matches.sit_down(play.session.other_seat(), deal=True)
     app.step()
     assert app.flow.viewer == 1
     play_round(app, by_drag, random.Random(5))

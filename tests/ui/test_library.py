@@ -75,7 +75,7 @@ def test_a_round_goes_out_as_a_file_and_comes_back(app, tmp_path):
 
 def test_a_moment_of_the_review_is_shown_on_the_table_and_one_comes_back(app):
     session = ended_round()
-    app.flow.sit_down(session, deal=False)
+    app.flow.matches.sit_down(session, deal=False)
     app.flow.library.review()
     app.step()
     sheet = app.flow.sheet

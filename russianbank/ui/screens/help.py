@@ -23,7 +23,7 @@ _OWN_PILES = ("Reserve", "Waste", "Drawn", "Hand")
 
 
 class HelpSheet(Sheet):
-    """How to play by `rules`, opened at the page with this number."""
+    """How to play by `rules`, opened at the page with this number. `keys` are the player's own."""
 
     def __init__(
         self,
@@ -32,10 +32,12 @@ class HelpSheet(Sheet):
         on_close: Callable[[], None],
         page: int = 0,
         card_set: str = "standard",
+        keys: str = "",
     ) -> None:
         self._faces, self._card_set = faces, card_set
-        self._made = [self._make(each) for each in pages(rules)]
-        self._contents = Contents([each.title for each in pages(rules)], self._show_page, "Pages")
+        texts = pages(rules, keys)
+        self._made = [self._make(each) for each in texts]
+        self._contents = Contents([each.title for each in texts], self._show_page, "Pages")
         self._contents.selected = page
         self._list = Pane(self._contents, 14)
         self._pane = Pane(self._made[page], 14)

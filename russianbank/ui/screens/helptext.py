@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from russianbank.engine.rules import CARD_POINTS, RESERVE_POINTS, WIN_POINTS, RussianBankRules
+from russianbank.ui import keys as keyboard
 from russianbank.ui.screens.rulewords import consequences
 from russianbank.ui.words import number
 
@@ -53,10 +54,10 @@ class Page:
     parts: tuple[Part, ...]
 
 
-def pages(rules: RussianBankRules) -> tuple[Page, ...]:
-    """All pages. There is one about Stop! only where it is called."""
+def pages(rules: RussianBankRules, own: str = "") -> tuple[Page, ...]:
+    """All pages, with the player's own keys. There is one about Stop! only where it is called."""
     made = [_aim(rules), _table(rules), _turn(rules), _houses(rules), _foundations(), _loading(rules), _duties(rules)]
-    return (*made, *([_stop(rules)] if rules.has_stop else []), _counting(rules), _keys(rules))
+    return (*made, *([_stop(rules)] if rules.has_stop else []), _counting(rules), _keys(rules, keyboard.Keys.of(own)))
 
 
 def _page(title: str, *parts: Part | None) -> Page:
@@ -248,20 +249,18 @@ def _counting(rules: RussianBankRules) -> Page:
     )
 
 
-def _keys(rules: RussianBankRules) -> Page:
+#: The keys that are worth knowing first; all of them are on a sheet of their own.
+_FIRST_KEYS = ("next", "take", "act", "stop", "undo", "redo", "hint", "look-back", "moves", "skip", "back", "keys")
+
+
+def _keys(rules: RussianBankRules, own: keyboard.Keys) -> Page:
+    unused = ("undo", "redo") if rules.has_stop else ("stop",)
+    names = [name for name in _FIRST_KEYS if name not in unused]
     keys = (
         ("Drag", "Move a card; where it may go lights up"),
         ("Click", "Take a card up; click again where it is to go"),
         ("Double click", "Play a card where it obviously goes, its foundation first"),
         ("Right button", "Look at a covered card"),
-        ("Space", "Turn, discard or pass"),
-        *((("S", "Call Stop!"),) if rules.has_stop else (("U, Ctrl+Z", "Undo"), ("Y, Ctrl+Y", "Redo"))),
-        ("B, held down", "See your opponent’s last turn"),
-        ("L", "All moves of the round, in words"),
-        (".", "Finish the motion"),
-        ("Esc", "Put a card back; the menu"),
-        ("F1", "How to play"),
-        ("F9", "Sound on and off"),
-        ("F11", "Full screen on and off"),
+        *((own.shown(name), keyboard.ACTIONS[name].label) for name in names),
     )
     return _page("Mouse and keys", Keys(keys))

@@ -23,7 +23,9 @@ class PauseActs:
     deal: Act
     moves: Act
     saves: Act
+    log: Act
     options: Act
+    keys: Act
     help: Act
     start: Act
     quit: Act
@@ -41,7 +43,9 @@ class PauseSheet(Sheet):
             Button("Saved games", acts.saves, icon="save", align="left"),
             Button("This deal", acts.deal, icon="replay", align="left"),
             Button("All moves", acts.moves, icon="list", align="left"),
+            Button("What was said", acts.log, icon="eye", align="left"),
             Button("Options", acts.options, icon="gear", align="left"),
+            Button("All keys", acts.keys, icon="keys", align="left"),
             Button("How to play", acts.help, icon="book", align="left"),
             Button("Back to the start screen", acts.start, icon="left", align="left"),
             Button("Quit", acts.quit, icon="quit", align="left"),

@@ -39,7 +39,8 @@ def sum_lines(outcome: Outcome, speaker: Speaker) -> tuple[list[Line], Line]:
             Line("Winning the round", "", WIN_POINTS),
         ]
         return lines, Line(f"{capital(speaker.own(winner))} points", "", outcome.points[winner])
-    first, second = speaker.viewer, 1 - speaker.viewer
+    first = max(0, speaker.viewer)
+    second = 1 - first
     if winner is not None:  # from the larger the smaller is taken away
         first, second = 1 - winner, winner
     lines = [
@@ -80,10 +81,11 @@ class RoundEndSheet(Sheet):
         on_again: Callable[[], None],
         on_review: Callable[[], None],
         on_menu: Callable[[], None],
+        on_take_back: Callable[[], None] | None = None,
     ) -> None:
         outcome = session.outcome
         assert outcome is not None
-        speaker = Speaker(session.seats, viewer)
+        speaker = Speaker.at(session.seats, viewer)
         lines, total = sum_lines(outcome, speaker)
         self._figures = [_Figure(line.points) for line in lines] + [_Figure(total.points, 1.6, text.TITLE, "accent")]
         sums = [
@@ -103,8 +105,10 @@ class RoundEndSheet(Sheet):
         if self._bars:
             parts += [Space(0.1), self._bars]
         following = "Same deal, other seat" if session.same_deal_next else "Next round"
-        main = ("New match", on_new) if session.match_over else (following, on_next)
+        new = "New match" if session.people else "Watch another"
+        main = (new, on_new) if session.match_over else (following, on_next)
         foot = (
+            *([Button("Take back", on_take_back, icon="undo")] if on_take_back else []),
             Button("Review", on_review, icon="eye"),
             Button("This deal", on_again, icon="replay"),
             Button("Menu", on_menu, icon="menu"),
@@ -158,6 +162,10 @@ class _Figure(Label):
     def __init__(self, value: int, size: float = 1.05, weight: str = text.SEMIBOLD, tone: str = "ink") -> None:
         super().__init__(number(value), size, weight, tone, "right")
         self._value = value
+
+    def describe(self) -> str:
+        """The value, however far it has counted up."""
+        return number(self._value)
 
     def set_share(self, share: float) -> None:
         """Show this part of the value."""

@@ -1,0 +1,152 @@
+"""From the choice of a match to the end of its rounds: what is dealt, what makes room for it, what is kept of it."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from russianbank.ai.levels import LEVELS
+from russianbank.engine.record import Record, RecordError, Seat
+from russianbank.engine.rules import rules
+from russianbank.results import is_begun
+from russianbank.session import Session
+from russianbank.ui.library import level_name, title_of, viewer_of
+from russianbank.ui.play import Play
+from russianbank.ui.screens.new_match import NewMatch, NewMatchSheet, Purpose
+from russianbank.ui.screens.round_end import RoundEndSheet
+from russianbank.ui.screens.rulesets import RuleSets
+from russianbank.ui.table import Table
+
+if TYPE_CHECKING:
+    from russianbank.ui.flow import Flow
+
+
+class Matches:
+    """Puts rounds on the table that `flow` shows. `waiting` is the match that could be continued."""
+
+    def __init__(self, flow: "Flow") -> None:
+        self.flow = flow
+        self.store = flow.store
+        self.waiting: Session | None = None
+        self._was_over = False  # the round was over, and so counted, when it came on the table
+
+    # --------------------------------------------------------------------------------------------------- choosing
+
+    def new(self, purpose: Purpose = "match") -> None:
+        """The sheet on which a match is set up."""
+        flow = self.flow
+        settings = flow.settings
+        sheet = NewMatchSheet(
+            LEVELS,
+            rules(settings.rules),
+            settings.level,
+            on_deal=self.deal,
+            on_close=flow.shut,
+            paste=flow.pasted,
+            purpose=purpose,
+            name=settings.name,
+            second_name=settings.second_name,
+            turn_table=settings.turn_table,
+            rule_sets=settings.rule_sets,
+            on_rule_sets=self._keep_rules,
+            open=flow.open,
+            shut=flow.shut,
+        )
+        flow.open(sheet)
+
+    def again(self) -> None:
+        """Another match of the kind that is on the table."""
+        session = self.flow.session
+        self.new("practice" if session and session.practice else "watch" if session and not session.people else "match")
+
+    def _keep_rules(self, rule_sets: RuleSets) -> None:
+        self.flow.change(replace(self.flow.settings, rule_sets=rule_sets))
+
+    def deal(self, chosen: NewMatch) -> None:
+        """The first round of the match that was chosen."""
+        settings = replace(self.flow.settings, rules=str(chosen.rules), level=chosen.level or self.flow.settings.level)
+        if chosen.two_persons:
+            settings = replace(settings, second_name=chosen.names[1], turn_table=chosen.turn_table)
+        self.flow.change(settings)
+        first, second = (Seat(name, level) for name, level in zip(chosen.names, chosen.levels, strict=True))
+        session = Session.new_match(
+            chosen.rules,
+            (first, second),
+            chosen.deal,
+            starter=chosen.starter,
+            in_pairs=chosen.in_pairs,
+            practice=chosen.practice,
+        )
+        self.sit_down(session, deal=True)
+
+    # ------------------------------------------------------------------------------------------------ on the table
+
+    def resume(self) -> Session | None:
+        """The match that was going on when the program was left."""
+        kept = self.store.load_game()
+        self.waiting = self._session(kept) if kept else None
+        return self.waiting
+
+    def _session(self, kept: Record) -> Session | None:
+        try:
+            session = Session(kept)
+        except RecordError:
+            self.store.set_game_aside()
+            return None
+        return None if session.match_over else session
+
+    def sit_down(self, session: Session, deal: bool) -> None:
+        """Put a round on the table. One that is left for good is kept among the saved games.
+
+        A match between two computers is only looked at: nothing makes room for it, and nothing is kept of it.
+        """
+        flow = self.flow
+        if session.people:
+            self._leave(session)
+        flow.mind.cancel()
+        self._was_over = session.outcome is not None
+        store = self.store if session.people else None
+        play = Play(session, viewer_of(session), flow.settings, store, flow.sounds, flow.mind)
+        play.on_over = self._round_over
+        flow.show_table(Table(play, flow.faces, flow.settings, flow.table_acts(), level_name), deal)
+
+    def _leave(self, following: Session) -> None:
+        """The round on the table, or the one that could be continued, makes room for another."""
+        on_table = self.flow.session
+        session = on_table if on_table and on_table.people else self.waiting
+        self.waiting = None
+        if session is None or session.outcome or session is following or not is_begun(session, viewer_of(session)):
+            return
+        if following.deal != session.deal:
+            self.store.save_named(title_of(session), session.record())
+        self.flow.library.count(session)
+
+    def keep(self) -> None:
+        """Save the round on the table, or nothing once the match is over."""
+        session = self.flow.session
+        if not session or not session.people:
+            return
+        if session.match_over and not session.practice:
+            self.store.drop_game()
+        else:
+            self.store.save_game(session.record())
+
+    # ---------------------------------------------------------------------------------------------------- the end
+
+    def _round_over(self) -> None:
+        flow, session = self.flow, self.flow.session
+        assert session is not None
+        if session.people and not self._was_over:
+            flow.library.finished(session)
+            self._was_over = True
+        if session.people and session.match_over:
+            self.store.drop_game()
+        sheet = RoundEndSheet(
+            session,
+            flow.viewer,
+            on_next=lambda: self.sit_down(session.next_round(), deal=True),
+            on_new=self.again,
+            on_again=flow.library.deal,
+            on_review=flow.library.review,
+            on_menu=flow.to_start,
+            on_take_back=flow.take_back if session.practice else None,
+        )
+        flow.open(sheet, sheet.set_progress)
