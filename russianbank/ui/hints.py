@@ -45,6 +45,7 @@ class Hints:
         self.mind = mind
         self._state: State | None = None  # what the hint is about
         self._plan: Plan | None = None
+        self._move: Move | None = None  # how the plan begins
         self._strength = 0
         self._since = 0.0
         self._asked = self._said = False
@@ -54,12 +55,11 @@ class Hints:
     @property
     def view(self) -> HintView | None:
         """What is to be marked now."""
-        state, plan = self.play.state, self._plan
-        if plan is None or state is not self._state:
+        state, move = self.play.state, self._move
+        if move is None or state is not self._state:
             return None
         if self._strength == SOMETHING:
             return HintView(SOMETHING)
-        move = first_move(state, plan.moves)
         source = hintwords.source(state, move)
         if self._strength == THIS_CARD:
             return HintView(THIS_CARD, source)
@@ -74,7 +74,7 @@ class Hints:
             self._state, self._since = self.play.state, now
         self._strength = min(THIS_MOVE, self._strength + 1)
         if self._plan:
-            self._tell(self._plan)
+            self._tell()
             return
         if now - self._since > LATE:
             self._since, self._asked = now, False
@@ -90,8 +90,9 @@ class Hints:
             self.play.caption = Caption(hintwords.none_found(), "hint")
             return
         self._plan = plans[0]
+        self._move = first_move(state, plans[0].moves)
         self.play.helped("hint")
-        self._tell(self._plan)
+        self._tell()
 
     def update(self, now: float) -> None:
         """Let time pass: the hint goes when the position changes; looking for one is said when it takes long."""
@@ -112,7 +113,7 @@ class Hints:
         """No hint, and none is expected."""
         if self._plan:
             self.play.changed = True
-        self._state = self._plan = None
+        self._state = self._plan = self._move = None
         self._strength = 0
         self._asked = self._said = False
 
@@ -129,9 +130,9 @@ class Hints:
             self._asked = True
             self.mind.ask_hint(session)
 
-    def _tell(self, plan: Plan) -> None:
-        state = self.play.state
-        move = first_move(state, plan.moves)
+    def _tell(self) -> None:
+        state, plan, move = self.play.state, self._plan, self._move
+        assert plan is not None and move is not None
         speaker = Speaker(self.play.session.seats, state.turn)
         if self._strength == SOMETHING:
             words = hintwords.something(move, speaker)
