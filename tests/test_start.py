@@ -94,6 +94,13 @@ def test_a_notice_that_cannot_be_shown_breaks_nothing(monkeypatch):
     notice.show("Title", "a name that is no text: \udcff", "Close")
 
 
+@pytest.mark.parametrize(("name", "seen"), [("C", "J\\xf6rg \\udcff"), ("C.UTF-8", "Jörg ?")])
+def test_a_notice_is_shown_to_its_end_under_any_locale(monkeypatch, name, seen):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(notice, "_locale", lambda: name)
+    assert notice.showable("Jörg \udcff") == seen
+
+
 @pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LANG": "tr_TR.UTF-8"}, {"LANG": ""}])
 def test_any_locale_and_no_streams(tmp_path, locale):
     """The streams are closed as for a program without a console; a file name has letters that the locale lacks."""

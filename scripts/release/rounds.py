@@ -1,0 +1,120 @@
+"""Which trial each kind of copy goes through; every file that is released is among them."""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+from release import trial, wine
+from release.about import Build, BuildError, run, say, version
+from release.screen import Screen
+from release.trial import Copy, copied
+
+
+def try_everything(
+    build: Build, files: list[Path], screen: Screen | None, env: dict[str, str], wheel: Path
+) -> list[str]:
+    """Try all files; lines for the report. BuildError at the first thing that is wrong."""
+    lines = []
+    for name, product, program in _products(build, files, env):
+        say(f"trying {name}")
+        with copied(product, program, _surroundings(build, env), build.wine) as copy:
+            lines += [f"{name}: {each}" for each in _try(build, name, copy, screen)]
+    if not build.wine:
+        lines += _try_wheel(build, wheel)
+    return lines
+
+
+def _surroundings(build: Build, env: dict[str, str]) -> dict[str, str]:
+    """What the copy finds in its environment: as little as possible, with a locale that has none of our letters."""
+    return env if build.wine else {"LC_ALL": "C"} if build.system == "linux" else {}
+
+
+def _products(build: Build, files: list[Path], env: dict[str, str]) -> list[tuple[str, Path, str]]:
+    """Each thing to try: its name, the folder or file, the program inside."""
+    unpacked = build.work / "unpacked"
+    shutil.rmtree(unpacked, ignore_errors=True)
+    found = []
+    for file in files:
+        place = unpacked / file.name
+        if file.name.endswith(".tar.gz"):
+            with tarfile.open(file) as packed:
+                packed.extractall(place, filter="data")
+            found.append(("folder", place / f"RussianBank-{version()}", build.program))
+        elif file.suffix == ".zip" and build.system == "windows":
+            with zipfile.ZipFile(file) as packed:
+                packed.extractall(place)
+            found.append(("folder", place / f"RussianBank-{version()}", build.program))
+        elif file.suffix == ".zip":
+            run(["ditto", "-x", "-k", file, place])
+            found.append(("app", place / "Russian Bank.app", "Contents/MacOS/RussianBank"))
+        elif file.name.endswith("-setup.exe"):
+            found.append(("installer", _install(build, file, place, env), build.program))
+        elif file.suffix != ".dmg":
+            found.append(("one file", file, file.name))
+    return found
+
+
+def _install(build: Build, installer: Path, place: Path, env: dict[str, str]) -> Path:
+    """Install silently, see that everything is registered, and that removing leaves nothing; what was installed."""
+    place.mkdir(parents=True)
+    start = ["wine"] if build.wine else []
+    to = wine.windows_path(place / "Russian Bank") if build.wine else str(place / "Russian Bank")
+    run([*start, installer, "/S", f"/D={to}"], env=env)
+    kept = place / "kept"
+    shutil.copytree(place / "Russian Bank", kept)
+    query = ["reg", "query", r"HKCU\Software\Classes\RussianBank.Round\shell\open\command", "/ve"]
+    if "RussianBank.exe" not in run([*start, *query], env=env):
+        raise BuildError("the installer has not registered the records")
+    # With _?= the uninstaller stays where it is, so that its end can be waited for; then it cannot remove itself.
+    run([*start, place / "Russian Bank" / "Uninstall.exe", "/S", f"_?={to}"], env=env)
+    left = [each.name for each in (place / "Russian Bank").rglob("*")] if (place / "Russian Bank").exists() else []
+    if set(left) - {"Uninstall.exe"}:
+        raise BuildError(f"the uninstaller leaves {left[:10]}")
+    (kept / "Uninstall.exe").unlink()
+    return kept
+
+
+def _try(build: Build, name: str, copy: Copy, screen: Screen | None) -> list[str]:
+    lines = []
+    trial.start_times(copy)
+    first, *later = copy.starts
+    lines.append(f"self-test passed; first picture after {first:.2f} s, later {min(later):.2f} s")
+    if build.system != "windows" or build.wine:
+        trial.without_streams(copy)
+        lines.append("self-test passed without streams")
+    if screen:
+        pictures = build.work / "pictures"
+        pictures.mkdir(exist_ok=True)
+        shot = pictures / f"{build.tag} {name}.png"
+        lines.append(trial.one_drag(copy, screen, shot))
+        trial.two_at_once(copy, screen)
+        trial.a_round_is_shown(copy, screen, shot.with_stem(f"{shot.stem} round"))
+        lines.append("two at once go on; a record file is shown")
+        if name == "folder":
+            trial.a_damaged_copy_says_so(copy, screen, shot.with_stem(f"{shot.stem} damaged"))
+            lines.append("a damaged copy says so in a window and in a log")
+    if build.system == "linux" and name == "folder":
+        trial.protected(copy)
+        lines.append("self-test passed as another user, read-only, without a home")
+    return lines
+
+
+def _try_wheel(build: Build, wheel: Path) -> list[str]:
+    """The wheel in an empty environment, started from an empty folder."""
+    say("trying the wheel")
+    home = build.work / "plain"
+    shutil.rmtree(home, ignore_errors=True)
+    run([sys.executable, "-m", "venv", home])
+    scripts = home / ("Scripts" if build.system == "windows" else "bin")
+    run([scripts / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel])
+    empty = home / "Jörg ş leer"
+    empty.mkdir()
+    done = subprocess.run(
+        [scripts / "russianbank", "--selftest", "report.txt"], cwd=empty, capture_output=True, timeout=300, check=False
+    )
+    if done.returncode:
+        raise BuildError(f"the wheel's self-test fails: {(done.stdout + done.stderr).decode('utf-8', 'replace')}")
+    return ["wheel: self-test passed in an empty environment"]
