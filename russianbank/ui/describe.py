@@ -102,15 +102,13 @@ def _hand(hand: Hand) -> str:
 
 def _filling(hand: Hand, pile: PileId) -> str:
     """An empty house that must be filled, where that may be told; of any other empty place nothing more."""
-    play = hand.play
-    fills = (duty for duty in play.duties if duty.kind is DutyKind.FILL)
-    duty = next((each for each in fills if any(move.target is pile for move in each.moves)), None)
-    return play.speaker.duty(duty, play.state.turn, play.state) if duty else ""
+    fills = [move for duty in hand.play.duties if duty.kind is DutyKind.FILL for move in duty.moves]
+    return _("It must be filled first.") if any(move.target is pile for move in fills) else ""
 
 
 def _movable(hand: Hand, held: Held) -> str:
     if not any(move.kind is Kind.PLAY for move in held.moves.values()):
-        return _("It can only be discarded.") if held.moves else hand.why_stuck(held.cards[0])
+        return _("It can only be discarded.") if held.moves else hand.due_first() or _("Fits nowhere now.")
     fits = _fits(hand, held)
     return _("Compulsory. {fits}").format(fits=fits) if _is_compulsory(hand, held) else fits
 

@@ -215,9 +215,11 @@ class Focus:
         return True
 
     def _put_back(self) -> None:
-        self.hand.deselect()
         if self.shown:
+            self.hand.selected = None
             self._say()
+        else:
+            self.hand.deselect()
 
     # -------------------------------------------------------------------------------------------- piles by their keys
 
@@ -231,7 +233,7 @@ class Focus:
 
     def _first(self, pile: PileId, now: float) -> None:
         """The first key of a pair goes to a pile and takes up its card, or of a house the fewest cards that fit."""
-        self.hand.deselect()
+        self.hand.selected = None
         self._move_to(pile)
         counts = range(1, 1 + (len(self.play.state.pile(pile).face_up) if pile.role is Role.HOUSE else 1))
         count = next((each for each in counts if self._fits(each)), None)

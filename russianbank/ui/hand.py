@@ -200,8 +200,9 @@ class Hand:
 
     def _click(self, pile: PileId, index: int, now: float) -> None:
         played, self._played = self._played, None
-        if played and played[1] is pile and now - played[0] <= DOUBLE_CLICK:
-            return  # the second click of a pair of which the first has played
+        smart = self.play.settings.smart_click
+        if smart and played and played[1] is pile and now - played[0] <= DOUBLE_CLICK:
+            return  # the second click of a pair of which the first has played: it must not play another card
         double = self._clicked is not None and self._clicked[1] is pile and now - self._clicked[0] <= DOUBLE_CLICK
         self._clicked = None if double else (now, pile)
         selected = self.selected
@@ -312,15 +313,17 @@ class Hand:
             name = self.play.speaker.title(self.play.state.turn)
             self.play.caption = Caption(_("It is {name}\u2019s turn.").format(name=name))
 
-    def why_stuck(self, card: Card) -> str:
-        """Why a card fits nowhere now: because of a duty, or because no pile takes it."""
+    def due_first(self) -> str:
+        """The duty before which nothing else can be played, in words; nothing if there is none."""
         duties, state = self.play.duties, self.play.state
-        if duties and set(self.play.legal) <= set(duties[0].moves):
-            return self.play.speaker.duty(duties[0], state.turn, state)
-        return _("{card}: no place takes it now.").format(card=capital(card_name(card)))
+        if not duties or not set(self.play.legal) <= set(duties[0].moves):
+            return ""
+        return self.play.speaker.duty(duties[0], state.turn, state)
 
     def _stuck(self, held: Held) -> None:
-        self.play.say_refused(self.why_stuck(held.cards[0]), held.source)
+        """A card that fits nowhere now: because of a duty, or because no pile takes it."""
+        nowhere = _("{card}: no place takes it now.").format(card=capital(card_name(held.cards[0])))
+        self.play.say_refused(self.due_first() or nowhere, held.source)
         if self.play.layout:
             homes = animation.spots(self.play.state, self.play.layout)
             shake = animation.plan_shake(held.cards, homes, self.play.layout.w, self.play.speed)

@@ -190,7 +190,6 @@ def test_a_double_click_on_the_place_makes_one_move(smart):
     sitting.click(sitting.middle(HOUSES[1]))
     sitting.click(sitting.middle(HOUSES[1]), QUICKLY)
     assert [str(step.move) for step in sitting.play.session.steps] == ["house4>house2"]
-    assert sitting.hand.selected is None
 
 
 def test_a_double_click_on_the_hand_turns_one_card_and_is_not_refused():
