@@ -167,33 +167,43 @@ def _tell_what_is_loaded(pipe: Connection) -> None:
 
 
 def round_against_the_worker() -> str:
-    """Twenty moves on the table against the computer in its process; then saved, loaded and compared."""
+    """A saved round is gone on with, twenty moves against the computer in its process; then loaded and compared."""
     from russianbank.ai.levels import LEVELS
+    from russianbank.engine.record import Record, Seat
     from russianbank.engine.rules import G4A
     from russianbank.session import Session
     from russianbank.settings import Settings
     from russianbank.store import Store
     from russianbank.ui.app import App
-    from russianbank.ui.screens.new_match import NewMatch
 
     store = Store()
     store.save_settings(Settings(speed="none", muted=True))
+    store.save_game(Record(G4A, 1, (Seat("You"), Seat("Olga", LEVELS[-1].key))))
     app = App(store)
     try:
         app.flow.started()
-        app.flow.deal_match(NewMatch(G4A, LEVELS[-1].key, 1))
-        table = app.flow.table
-        assert table is not None
-        _play_on(app.step, table.play)
+        app.step()
+        _press_return()
+        app.step()
+        if app.flow.table is None:
+            raise RuntimeError("the saved round is not gone on with")
+        play = app.flow.table.play
+        _play_on(app.step, play)
         others = family()
         kept = store.load_game()
-        if kept is None or Session(kept).state != table.play.state:
+        if kept is None or Session(kept).state != play.state:
             raise ValueError("the saved game is another one")
     finally:
         app.close()
     if len(others) != 1 or family():
         raise RuntimeError(f"beside the game ran {others}, afterwards {family()}; it should be one, then none")
-    return f"{table.play.session.at} moves, saved and loaded; {1 + len(others)} processes"
+    return f"{play.session.at} moves, saved and loaded; {1 + len(others)} processes"
+
+
+def _press_return() -> None:
+    import pygame
+
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
 
 
 def _play_on(step: Callable[[], None], play: "Play") -> None:
@@ -215,7 +225,7 @@ def family() -> list[int]:
     The helper of `multiprocessing` that tidies up is left out. Where the system is not asked, only the first
     generation is known.
     """
-    if not Path("/proc/self/task").is_dir():
+    if sys.platform != "linux":
         return sorted(each.pid or 0 for each in multiprocessing.active_children())
     found, new = set[int](), {os.getpid()}
     while new := {child for each in new for child in _children(each)} - found:

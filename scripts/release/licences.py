@@ -31,7 +31,7 @@ def third_party(site: Path, python_licence: Path | None = None) -> str:
     ]
     for found in needed(site):
         name, version = found.metadata["Name"], found.version
-        words = licence_texts(found) or _WORDS.get(name.lower(), "")
+        words = licence_texts(found) or _WORDS.get(name.lower(), "") + _libraries(found)
         licence = licence_name(found) or words.partition(":")[0]
         if not licence:
             raise BuildError(f"the licence of {name} is not known")
@@ -77,6 +77,13 @@ def licence_texts(package: Distribution) -> str:
     ]
     texts = [Path(str(each.locate())).read_text("utf-8", "replace").strip() for each in names]
     return "\n\n".join(dict.fromkeys(texts))
+
+
+def _libraries(package: Distribution) -> str:
+    """The libraries of others that the package brings along, by the names of their files."""
+    names = {each.name for each in package.files or () if re.search(r"\.(dll|dylib|so[.\d]*)$", each.name)}
+    others = sorted(name for name in names if not re.search(r"cpython|-pc-|vcruntime", name))
+    return f"\nThe libraries that it brings along: {', '.join(others)}." if others else ""
 
 
 def _python(text: Path | None) -> str:

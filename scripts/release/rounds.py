@@ -1,5 +1,6 @@
 """Which trial each kind of copy goes through; every file that is released is among them."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -7,9 +8,9 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from release import trial, wine
+from release import trial
 from release.about import Build, BuildError, run, say, version
-from release.screen import Screen
+from release.screen import Screen, wait_for
 from release.trial import Copy, copied
 
 
@@ -58,23 +59,27 @@ def _products(build: Build, files: list[Path], env: dict[str, str]) -> list[tupl
 
 
 def _install(build: Build, installer: Path, place: Path, env: dict[str, str]) -> Path:
-    """Install silently, see that everything is registered, and that removing leaves nothing; what was installed."""
-    place.mkdir(parents=True)
+    """Install silently where it goes by itself, see that all is registered and that removing leaves nothing; a copy of
+    what was installed."""
     start = ["wine"] if build.wine else []
-    to = wine.windows_path(place / "Russian Bank") if build.wine else str(place / "Russian Bank")
-    run([*start, installer, "/S", f"/D={to}"], env=env)
-    kept = place / "kept"
-    shutil.copytree(place / "Russian Bank", kept)
+    run([*start, installer, "/S"], env=env)
+    folder = _local(build, start, env) / "Programs" / "Russian Bank"
+    kept = Path(shutil.copytree(folder, place / "Russian Bank"))
     query = ["reg", "query", r"HKCU\Software\Classes\RussianBank.Round\shell\open\command", "/ve"]
     if "RussianBank.exe" not in run([*start, *query], env=env):
         raise BuildError("the installer has not registered the records")
-    # With _?= the uninstaller stays where it is, so that its end can be waited for; then it cannot remove itself.
-    run([*start, place / "Russian Bank" / "Uninstall.exe", "/S", f"_?={to}"], env=env)
-    left = [each.name for each in (place / "Russian Bank").rglob("*")] if (place / "Russian Bank").exists() else []
-    if set(left) - {"Uninstall.exe"}:
-        raise BuildError(f"the uninstaller leaves {left[:10]}")
+    run([*start, folder / "Uninstall.exe", "/S"], env=env)
+    wait_for(lambda: not folder.exists(), "the uninstaller")
     (kept / "Uninstall.exe").unlink()
     return kept
+
+
+def _local(build: Build, start: list[str], env: dict[str, str]) -> Path:
+    """Where Windows keeps what belongs to one user."""
+    if not build.wine:
+        return Path(os.environ["LOCALAPPDATA"])
+    said = run([*start, "cmd", "/c", "echo %LOCALAPPDATA%"], env=env).strip()
+    return Path(env["WINEPREFIX"]) / "drive_c" / said.partition("C:\\")[2].replace("\\", "/")
 
 
 def _try(build: Build, name: str, copy: Copy, screen: Screen | None) -> list[str]:
