@@ -4,7 +4,8 @@
 
 Short, dry and quiet: paper is noise through a moving band, wood is a few tones that die at once, a bell and a plucked
 string are tones that die slowly. 44.1 kHz, mono, 16 bits. What happens often has three takes, `-1` to `-3`, so that it
-need not sound the same twice running; `foundation` has five, each a semitone above the one before.
+need not sound the same twice running; `foundation` has five, each a semitone above the one before. `room` is the quiet
+of a room with a fire far off, a loop without a seam; it holds nothing high, so a quarter of the rate is enough for it.
 """
 
 import array
@@ -187,6 +188,58 @@ def stop() -> Samples:
     return mixed((0, palm), (0.002, knock(118, 0.05)), (0.003, loud(knock(214, 0.03), 0.5)))
 
 
+ROOM_RATE, ROOM_SECONDS, ROOM_PEAK = RATE // 4, 24, -30  # per second, seconds, decibels
+ROOM_SEAM = 2  # seconds in which the end of the loop passes into its beginning
+
+
+def air(seed: int, hertz: float) -> Samples:
+    """Still air: noise without its top, as long as the room and its seam."""
+    random_source = random.Random(seed)
+    share = 1 - math.exp(-math.tau * hertz / ROOM_RATE)
+    dull = duller = deep = 0.0
+    out = []
+    for _ in range((ROOM_SECONDS + ROOM_SEAM) * ROOM_RATE):
+        dull += share * (random_source.random() * 2 - 1 - dull)
+        duller += share * (dull - duller)
+        deep += 0.04 * (duller - deep)  # below 70 hertz it would only be felt as pressure
+        out.append(duller - deep)
+    return loud(out, 1.0)
+
+
+def looped(samples: Samples) -> Samples:
+    """The same as a loop: what comes after its end fades out over its beginning, equally strong at all times."""
+    seam, count = ROOM_SEAM * ROOM_RATE, ROOM_SECONDS * ROOM_RATE
+    out = samples[:count]
+    for i in range(seam):
+        angle = math.pi / 2 * i / seam
+        out[i] = samples[i] * math.sin(angle) + samples[count + i] * math.cos(angle)
+    return out
+
+
+def ember(random_source: random.Random) -> Samples:
+    """A dull crackle of a fire in the next room."""
+    life = ROOM_RATE * (0.001 + 0.004 * random_source.random())
+    out, dull = [], 0.0
+    for i in range(round(8 * life)):
+        dull += 0.45 * (random_source.random() * 2 - 1 - dull)
+        out.append(dull * math.exp(-i / life) * min(1.0, i / 6))
+    return loud(out, 0.08 + 0.3 * random_source.random() ** 2)
+
+
+def room() -> Samples:
+    """The quiet of a room: air that swells and ebbs like breath, and now and then an ember."""
+    out = []
+    for i, (low, high) in enumerate(zip(looped(air(71, 160)), looped(air(72, 650)))):
+        turn = math.tau * i / (ROOM_SECONDS * ROOM_RATE)
+        out.append(low * (0.8 + 0.2 * math.sin(2 * turn)) + 0.5 * high * (0.75 + 0.25 * math.sin(3 * turn + 1)))
+    random_source = random.Random(73)
+    for _ in range(34):
+        start = random_source.randrange(len(out))
+        for i, value in enumerate(ember(random_source), start):
+            out[i % len(out)] += value
+    return out
+
+
 C4, E4, G4, C5, E5, G5, C6 = 261.63, 329.63, 392.0, 523.25, 659.26, 783.99, 1046.5
 
 #: Name, recipe and peak in decibels. Nothing is louder than -12 but the two that are rare and glad; what is heard with
@@ -232,13 +285,13 @@ def finished(samples: Samples, decibels: float) -> Samples:
     return loud(out, 10 ** (decibels / 20))
 
 
-def write(file: Path, samples: Samples) -> None:
+def write(file: Path, samples: Samples, rate: int = RATE) -> None:
     """One WAV file."""
     whole = array.array("h", (math.floor(v * 32767 + 0.5) for v in samples))
     with wave.open(str(file), "wb") as out:
         out.setnchannels(1)
         out.setsampwidth(2)
-        out.setframerate(RATE)
+        out.setframerate(rate)
         out.writeframes(whole.tobytes())
 
 
@@ -247,6 +300,7 @@ def main(folder: Path = SOUNDS) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, samples, decibels in recipes():
         write(folder / f"{name}.wav", finished(samples, decibels))
+    write(folder / "room.wav", loud(room(), 10 ** (ROOM_PEAK / 20)), ROOM_RATE)
 
 
 if __name__ == "__main__":

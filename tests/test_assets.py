@@ -149,9 +149,9 @@ SINGLE = ("shuffle", "your-turn", "stop", "win", "lose", "match-win")
 NAMES = [f"{name}-{i}" for name in FREQUENT for i in (1, 2, 3)] + [f"foundation-{i}" for i in range(1, 6)] + [*SINGLE]
 
 
-def samples(name):
+def samples(name, rate=44100):
     with wave.open(str(SOUNDS / f"{name}.wav")) as sound:
-        assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, 44100)
+        assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, rate)
         values = array.array("h", sound.readframes(sound.getnframes()))
     if sys.byteorder == "big":
         values.byteswap()
@@ -160,8 +160,8 @@ def samples(name):
 
 def test_the_sounds_are_these_and_small():
     files = tree(SOUNDS)
-    assert sorted(files) == sorted(f"{name}.wav" for name in NAMES)
-    assert sum(map(len, files.values())) < 900_000
+    assert sorted(files) == sorted(f"{name}.wav" for name in (*NAMES, "room"))
+    assert len(files.pop("room.wav")) < 600_000 and sum(map(len, files.values())) < 900_000
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -191,3 +191,28 @@ def pitch_of(values):
 def test_each_foundation_sound_is_a_semitone_above_the_one_before():
     pitches = [pitch_of(samples(f"foundation-{i}")) for i in range(1, 6)]
     assert [b - a for a, b in pairwise(pitches)] == [1, 1, 1, 1]
+
+
+def decibels(values):
+    """Peak, and mean strength."""
+    return [
+        20 * math.log10(v / 32768) for v in (max(map(abs, values)), math.sqrt(sum(v * v for v in values) / len(values)))
+    ]
+
+
+def test_the_quiet_of_the_room_is_long_and_far_below_the_effects():
+    values = samples("room", 11025)
+    assert 20 <= len(values) / 11025 <= 30
+    peak, mean = decibels(values)
+    assert peak == pytest.approx(-30, abs=0.01) and mean < -40
+    assert abs(sum(values) / len(values)) < 10
+    seconds = [decibels(values[i : i + 11025])[1] for i in range(0, len(values), 11025)]
+    assert max(seconds) - min(seconds) < 6, "nothing stands out"
+
+
+def test_the_loop_of_the_room_has_no_seam():
+    """From its last sample to its first is no greater step than elsewhere, and both ends are equally strong."""
+    values = samples("room", 11025)
+    steps = [abs(b - a) for a, b in pairwise(values)]
+    assert abs(values[0] - values[-1]) < 3 * sum(steps) / len(steps)
+    assert decibels(values[:5000])[1] == pytest.approx(decibels(values[-5000:])[1], abs=2)
