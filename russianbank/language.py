@@ -24,6 +24,6 @@ def pgettext(context: str, text: str) -> str:
     return _catalogue.pgettext(context, text)
 
 
-def N_(text: str) -> str:  # noqa: N802  (the name that gettext's tools look for)
+def N_(text: str) -> str:
     """Mark a text that is looked up later."""
     return text

@@ -27,6 +27,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.stop": ENGINE - {"engine.russian_bank", "engine.record", "engine.stop"},
     "engine.russian_bank": ENGINE - {"engine.russian_bank", "engine.record"},
     "engine.record": {"engine.moves", "engine.rules", "engine.game", "engine.position", "engine.russian_bank"},
+    **{f"engine.churchill{name}": {"engine"} for name in ("", "_rules", "_deal", "_position", "_building", "_record")},
     "settings": {"engine"},
     "session": {"engine"},
     "files": set(),
@@ -52,7 +53,7 @@ ALLOWED: dict[str, set[str]] = {
         "language",
         "",
     },
-    "start": {"shelf", "store", "ui", "selftest", ""},
+    "start": {"shelf", "store", "ui", "selftest", "language", ""},
     "selftest": {"engine", "ai", "ui", "session", "settings", "store", "resources", ""},
     "__main__": {"start", "ai", ""},
     "": set(),
@@ -60,7 +61,11 @@ ALLOWED: dict[str, set[str]] = {
 #: Modules of the screen that are only geometry or words: of pygame they may use Rect, or nothing.
 RECT_ONLY = {"ui.layout", "ui.drag"}
 NO_PYGAME = {
-    f"ui.{name}" for name in ("animation", "captions", "clock", "hand", "mind", "opponent", "pace", "play", "words")
+    f"ui.{name}"
+    for name in (
+        *("animation", "captions", "clock", "describe", "hand", "hints", "hintwords", "keys", "log", "mind"),
+        *("opponent", "pace", "places", "play", "speech", "walk", "words"),
+    )
 }
 
 

@@ -272,12 +272,15 @@ class Boards:
             text.draw(surface, line, (x, y), px, theme.ink)
 
     def _fitted(self, words: str, room: float) -> tuple[int, list[str]]:
-        """The size and the lines of a caption: one line, else two smaller ones."""
-        t = self._t
+        """The size and the lines of a caption: one line, else two smaller ones, as large as they fit."""
+        t, tall = self._t, self._caption.h
         if text.width(words, t) <= room:
             return t, [words]
-        px = max(text.SMALLEST, round(t * 0.88))
-        return px, text.wrap(words, px, text.REGULAR, room)
+        for px in range(max(text.SMALLEST, round(t * 0.88)), text.SMALLEST, -1):
+            lines = text.wrap(words, px, text.REGULAR, room)
+            if len(lines) * px * 1.2 <= tall:
+                return px, lines
+        return text.SMALLEST, text.wrap(words, text.SMALLEST, text.REGULAR, room)
 
 
 class Widgets:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from russianbank.ai.levels import LEVELS
 from russianbank.engine.record import Record, RecordError, Seat
 from russianbank.engine.rules import rules
+from russianbank.language import _
 from russianbank.results import is_begun
 from russianbank.session import Session
 from russianbank.ui.library import level_name, title_of, viewer_of
@@ -62,9 +63,12 @@ class Matches:
 
     def deal(self, chosen: NewMatch) -> None:
         """The first round of the match that was chosen."""
-        settings = replace(self.flow.settings, rules=str(chosen.rules), level=chosen.level or self.flow.settings.level)
+        settings = replace(self.flow.settings, rules=str(chosen.rules))
         if chosen.two_persons:
-            settings = replace(settings, second_name=chosen.names[1], turn_table=chosen.turn_table)
+            name = "" if chosen.names[1] == _("Player 2") else chosen.names[1]
+            settings = replace(settings, second_name=name, turn_table=chosen.turn_table)
+        elif not chosen.levels[0]:
+            settings = replace(settings, level=chosen.level)
         self.flow.change(settings)
         first, second = (Seat(name, level) for name, level in zip(chosen.names, chosen.levels, strict=True))
         session = Session.new_match(

@@ -66,7 +66,7 @@ class TableMarks:
     def _draw_way(self, surface: Surface, layout: Layout) -> None:
         """The arrow of the strongest hint, from the card to its place."""
         hint = self._hints.view
-        if hint and hint.source and hint.target and not self._hand.in_air():
+        if hint and hint.source and hint.target and not self._hand.targets()[0]:
             start, end = (self._rect("hint", pile, layout).center for pile in (hint.source, hint.target))
             marks.arrow(surface, start, end, layout.w, HINT, HINT_DARK)
 
@@ -92,8 +92,8 @@ class TableMarks:
         elif targets:
             found["may go"] = [pile for pile in targets if pile is not best]
             found["will go"] = [best] if best else []
-        elif hint := self._hints.view:
-            found["hint"] = [hint.source] if hint.source else []
+        elif (hint := self._hints.view) and hint.source:
+            found["hint"] = [hint.source]
             found["hint target"] = [hint.target] if hint.target else []
         else:
             self._mark_duties(found)
@@ -106,6 +106,10 @@ class TableMarks:
     def _rect(self, kind: str, pile: PileId, layout: Layout) -> Rect:
         if kind == "selected" and self._hand.selected:
             return self._hand.selected.home
+        hint = self._hints.view if kind == "hint" else None
+        if hint and hint.move and hint.move.count > 1:  # the lowest card of the run
+            count = len(self._play.state.cards(pile))
+            return layout.card_rect(pile, count - hint.move.count, count)
         return layout.top_rect(pile, len(self._play.state.cards(pile)))
 
     def _mark_last(self, found: _Found) -> None:

@@ -157,7 +157,7 @@ def play_round(app, way, rng, most=6000):
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("way", [by_drag, by_clicks])
 def test_a_whole_round_by_the_mouse_alone(open_app, way, preset):
-    app = open_app()
+    app = open_app(smart_click=False)
     deal(app, PRESETS[preset], 11)
     play = play_round(app, way, random.Random(4))
     assert play.session.outcome is not None

@@ -8,6 +8,7 @@ import pygame
 
 from russianbank import figures
 from russianbank.figures import Filter, Summary
+from russianbank.language import _
 from russianbank.results import History, Result
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
@@ -17,7 +18,7 @@ from russianbank.ui.controls import Toggle
 from russianbank.ui.icons import icon
 from russianbank.ui.picker import Picker
 from russianbank.ui.screens.round_end import duration
-from russianbank.ui.screens.rulewords import OWN_RULES, PRESET_WORDS
+from russianbank.ui.screens.rulewords import OWN_RULES, PRESET_WORDS, preset_title
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.theme import mix
 from russianbank.ui.widgets import Label, Look, Paragraph, Picture, Rule, Widget
@@ -91,7 +92,7 @@ class StatisticsSheet(Sheet):
         if len(games) > 1:
             pickers.append(self._picker("Game", "game", "All games", [(key, _GAMES.get(key, key)) for key in games]))
         if len(presets) > 1:
-            named = [(key, PRESET_WORDS[key][0] if key else OWN_RULES[0]) for key in presets]
+            named = [(key, preset_title(key) if key else _(OWN_RULES[0])) for key in presets]
             pickers.append(self._picker("Rules", "preset", "All rules", named))
         if len(levels) > 1:
             pickers.append(
