@@ -101,6 +101,13 @@ def test_where_the_player_wants_to_be_asked_the_same_again_makes_the_move(way):
     assert sitting.state == russian_bank.apply(state, DISCARD)[0] and sitting.hand.selected is None
 
 
+def test_a_dragged_card_glides_home_when_the_game_asks_back():
+    sitting = Sitting(state=position("R 9D, h2 8D, drawn 7C"), ask_discard=True, speed="normal")
+    sitting.by_drag(DISCARD)
+    assert sitting.play.caption.kind == "ask"
+    assert [flight.end for flight in sitting.play.timeline.flights] == [LAYOUT.place(DRAWN[0]).topleft]
+
+
 # ------------------------------------------------------------------------------------------------------------ clicking
 
 
