@@ -3,6 +3,7 @@
 import plistlib
 import re
 import struct
+import subprocess
 import sys
 import tarfile
 import zipfile
@@ -15,7 +16,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 
-from release import bundles, contents, icons, licences
+from release import bundles, contents, icons, licences, processes
 from release.about import ENDING, ID, PACKAGING, ROOT, Build, BuildError, build_requirements, version
 
 from russianbank import __version__
@@ -104,6 +105,27 @@ def test_the_version_of_the_c_library_is_read(tmp_path):
     assert contents.newest_glibc(tmp_path) > (2, 0)
     with pytest.raises(BuildError, match="glibc"):
         contents.check_glibc(tmp_path, (2, 0))
+
+
+def test_the_processes_of_a_program_are_found():
+    name = Path(sys.executable).name
+    assert processes.running("no such program") == []
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
+        assert other.pid in processes.running(name)
+        other.stdin.close()
+    assert other.pid not in processes.running(name)
+
+
+@pytest.mark.parametrize(
+    ("listed", "numbers"),
+    [
+        ('"RussianBank.exe","312","Console","1","40,000 K"\n"russianbank.exe","7","Console","1","1 K"\n', [312, 7]),
+        ("INFO: No tasks are running which match the specified criteria.\n", []),
+        ("", []),
+    ],
+)
+def test_the_list_of_windows_is_read(listed, numbers):
+    assert processes.numbers_in(listed, "RussianBank.exe") == numbers
 
 
 # ---------------------------------------------------------------------------------------------------------------- icons

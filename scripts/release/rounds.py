@@ -87,10 +87,12 @@ def _try(build: Build, name: str, copy: Copy, screen: Screen | None) -> list[str
     trial.start_times(copy)
     first, *later = copy.starts
     lines.append(f"self-test passed; first picture after {first:.2f} s, later {min(later):.2f} s")
-    if build.system != "windows" or build.wine:
+    if build.system != "windows":  # there a program without a console has none anyway
         trial.without_streams(copy)
         lines.append("self-test passed without streams")
-    if screen:
+    if not screen:
+        lines.append(trial.stays_up(copy))
+    else:
         pictures = build.work / "pictures"
         pictures.mkdir(exist_ok=True)
         shot = pictures / f"{build.tag} {name}.png"

@@ -1,5 +1,6 @@
 """A built copy is tried as a player gets it: alone in a folder with an odd name, no checkout near, no Python."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -14,6 +15,7 @@ from pathlib import Path
 from release import wine
 from release.about import BuildError
 from release.contents import data_files
+from release.processes import running
 from release.screen import Screen, wait_for
 
 #: Spaces and letters of several scripts, as in a user's own folder.
@@ -47,25 +49,15 @@ class Copy:
     def start(self, *words: str, streams: bool = True, **extra: str) -> subprocess.Popen[bytes]:
         """Start it in its folder; without streams as from a desktop."""
         command = [*self.command, *words]
-        if not streams:
+        if not streams and os.name == "posix":
             command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
         env = self.env | {"RUSSIANBANK_HOME": self.outside(self.home), _STARTED: repr(time.time())} | extra
         out, err = (subprocess.PIPE, subprocess.STDOUT) if streams else (None, None)
         return subprocess.Popen(command, cwd=self.place, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=err)
 
     def processes(self) -> list[int]:
-        """Every running process of this copy, but for the helper of `multiprocessing` that tidies up."""
-        found = []
-        for folder in Path("/proc").glob("[0-9]*"):
-            try:
-                words = (folder / "cmdline").read_bytes().split(b"\0")
-                state = (folder / "stat").read_text("utf-8", "replace").rpartition(")")[2].split()[0]
-            except OSError:
-                continue
-            first = words[0].decode("utf-8", "replace").replace("\\", "/").rpartition("/")[2]
-            if first == self.program and state != "Z" and b"resource_tracker" not in b" ".join(words):
-                found.append(int(folder.name))
-        return found
+        """Every running process of this copy."""
+        return running(self.program)
 
 
 @contextmanager
@@ -115,6 +107,24 @@ def without_streams(copy: Copy) -> None:
     process = copy.start("--selftest", "stumm.txt", streams=False)
     if process.wait(300) or " 0 failed" not in (copy.place / "stumm.txt").read_text("utf-8"):
         raise BuildError("the self-test fails without streams")
+
+
+def stays_up(copy: Copy) -> str:
+    """Started as a player does, it runs on, with one process beside it; when it is ended, nothing stays."""
+    most = 2 + copy.is_file  # a single file has one more, which unpacked it
+    process = copy.start(streams=False)
+    try:
+        wait_for(lambda: len(copy.processes()) == most, f"{most} processes")
+        time.sleep(3)
+        if process.poll() is not None or len(copy.processes()) != most:
+            raise BuildError(f"it ended with {process.poll()}, or there are {len(copy.processes())} processes")
+    finally:
+        for number in copy.processes():
+            with contextlib.suppress(OSError):
+                os.kill(number, signal.SIGTERM)
+        process.wait(30)
+    wait_for(lambda: not copy.processes(), "the processes to end")
+    return f"runs on with {most} processes"
 
 
 # --------------------------------------------------------------------------------------------- in a window, driven by X
@@ -189,19 +199,20 @@ def one_drag(copy: Copy, screen: Screen, picture: Path) -> str:
 
 
 def count(copy: Copy, screen: Screen) -> None:
-    """One window and at most two processes; a single file has one more, which unpacked it and will tidy up."""
+    """One window and two processes, the game's and the computer's; a single file has one more, which unpacked it."""
     windows, running = screen.windows(), copy.processes()
-    if len(windows) != 1 or len(running) > 2 + copy.is_file:
+    if len(windows) != 1 or not 2 <= len(running) <= 2 + copy.is_file:
         raise BuildError(f"there are {len(windows)} windows and {len(running)} processes")
 
 
 def close(copy: Copy, screen: Screen, process: subprocess.Popen[bytes], window: int) -> None:
     """End it as the system does: exit status 0, and nothing stays."""
     if copy.is_wine:
-        screen.tool("windowclose", window)
+        screen.tool("windowfocus", window, "sleep", "0.3", "key", "alt+F4")
     else:
         process.terminate()
-    if process.wait(30) and not copy.is_wine:
+    wait_for(lambda: process.poll() is not None, "the program to end")
+    if process.returncode:
         raise BuildError(f"the program ended with {process.returncode}")
     wait_for(lambda: not copy.processes(), "the processes to end")
 
