@@ -19,8 +19,9 @@ CREAM = "#fbf5e6"
 PANEL = "#fcf6e8"  # inside the frame of number and court cards
 
 TWO_COLOURS = {"S": "#16181d", "H": "#c21f2c", "D": "#c21f2c", "C": "#16181d"}
-# Still a dark family (black, green) and a warm family (red, orange): "alternate colours" stays readable.
-FOUR_COLOURS = {"S": "#16181d", "H": "#c21f2c", "D": "#c9570a", "C": "#0a6338"}
+# Still a dark family (black, green) and a warm family (red, orange): "alternate colours" stays readable, also for eyes
+# to which red is dark. So the green is deep; and the orange is dark enough for the small sign in the corner.
+FOUR_COLOURS = {"S": "#16181d", "H": "#c21f2c", "D": "#aa4510", "C": "#06401c"}
 
 
 @dataclass(frozen=True)

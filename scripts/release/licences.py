@@ -1,19 +1,20 @@
 """The list of what others have made and the builds contain, from the metadata that each package carries."""
 
 import re
+import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
-from release.about import ROOT, BuildError
+from release.about import PACKAGING, ROOT, BuildError
 
 _LICENCE_FILE = re.compile(r"(^|/)(licen[cs]e|copying|ofl|notice)[^/]*$", re.IGNORECASE)
 _TRIVIAL = ("", "UNKNOWN")
 #: Licences of packages that carry no text of their own, and of what is inside them.
 _WORDS = {
-    "pygame-ce": "GNU Lesser General Public License 2.1: https://www.gnu.org/licenses/old-licenses/lgpl-2.1.html\n"
+    "pygame-ce": "GNU Lesser General Public License 2.1: its text is in LGPL-2.1.txt, in the folder licences.\n"
     "The source is at https://github.com/pygame-community/pygame-ce. In the folder build the library lies in files of\n"
     "its own, which may be replaced. It contains SDL, SDL_image, SDL_mixer and SDL_ttf (zlib licence), FreeType\n"
     "(FreeType licence), HarfBuzz (MIT), and codecs under BSD, MIT, zlib and LGPL licences.",
@@ -102,4 +103,5 @@ def write_licences(folder: Path, site: Path, python_licence: Path | None = None)
     """Put the list and our own licence into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "THIRD-PARTY.txt").write_text(third_party(site, python_licence), "utf-8", newline="\n")
+    shutil.copy2(PACKAGING / "LGPL-2.1.txt", folder)
     (folder / "LICENSE.txt").write_text((ROOT / "LICENSE").read_text("utf-8"), "utf-8", newline="\n")
