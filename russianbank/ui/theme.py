@@ -44,11 +44,11 @@ GREEN = Theme(
     bar="#0c2b21",
     button="#12382b",
     tray="#0e3529",
-    slot="#0f3c2d",
+    slot="#0c3326",
     ink="#f6efdd",
     ink2="#b9cfc2",
     brass="#e2b968",
-    line="#7fb79c",
+    line="#8cc4a8",
 )
 MIDNIGHT = Theme(
     name="midnight",
@@ -61,7 +61,7 @@ MIDNIGHT = Theme(
     ink="#f4efe2",
     ink2="#b8c5dd",
     brass="#e2b968",
-    line="#8fa9d6",
+    line="#9ab3dd",
     accent="#27446f",
 )
 CONTRAST = Theme(
@@ -91,7 +91,7 @@ THEMES = {theme.name: theme for theme in (GREEN, MIDNIGHT, CONTRAST)}
 COMPULSORY, COMPULSORY_DARK = "#ffc940", "#3a2a00"
 TARGET, TARGET_DARK = "#9ff0ff", "#053642"
 LAST, LAST_DARK = "#d9b8ff", "#2b1440"
-REFUSED, REFUSED_DARK = "#ff8a66", "#3d0d02"
+REFUSED, REFUSED_DARK = "#ffa78c", "#3d0d02"
 HINT, HINT_DARK = "#ffe27a", "#3a2a00"
 FOCUS, FOCUS_DARK = "#ffffff", "#101010"
 
