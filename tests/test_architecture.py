@@ -59,7 +59,7 @@ ALLOWED: dict[str, set[str]] = {
     "": set(),
 }
 #: Modules of the screen that are only geometry or words: of pygame they may use Rect, or nothing.
-RECT_ONLY = {"ui.layout", "ui.drag"}
+RECT_ONLY = {"ui.layout", "ui.drag", "ui.focus"}
 NO_PYGAME = {
     f"ui.{name}"
     for name in (

@@ -24,10 +24,11 @@ _TWIN_REACH = 4
 
 @dataclass(frozen=True)
 class Press:
-    """A button went down: 1 the left one, or a finger; 3 the right one."""
+    """A button went down: 1 the left one, or a finger (`touch`); 3 the right one."""
 
     pos: Pos
     button: int = LEFT
+    touch: bool = False
 
 
 @dataclass(frozen=True)
@@ -172,7 +173,7 @@ class InputCleaner:
         if before and event.button != LEFT:  # a second button ends a drag and does nothing more
             return before
         self._held, self._held_by_touch = event.button, touch
-        return [*before, Press(pos, event.button)]
+        return [*before, Press(pos, event.button, touch)]
 
     def _up(self, event: pygame.event.Event, now: float) -> list[InputEvent]:
         pos, touch = self._at(event.pos), _is_touch(event)

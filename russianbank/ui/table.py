@@ -157,11 +157,11 @@ class Table:
         match event:
             case Press(pos, button) if button == RIGHT:
                 self._begin_peek(pos)
-            case Press(pos):
+            case Press(pos, touch=touch):
                 self.focus.hide()
                 self._on_bar = self.hud.handle(event)
                 if not self._on_bar:
-                    self._press(pos, now)
+                    self._press(pos, now, touch)
             case Drag(pos):
                 self._pass_on(event, lambda: self.hand.move(pos, now))
             case Release(pos):
@@ -190,11 +190,11 @@ class Table:
         else:
             to_hand()
 
-    def _press(self, pos: tuple[float, float], now: float) -> None:
+    def _press(self, pos: tuple[float, float], now: float, touch: bool) -> None:
         if self.play.is_waiting:
             self.play.go_on(now)
         else:
-            self.hand.press(pos, now)
+            self.hand.press(pos, now, touch)
 
     def _key(self, key: Key, now: float) -> bool:
         action = self.keys.action(key)

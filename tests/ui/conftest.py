@@ -4,12 +4,15 @@ import random
 from functools import cache
 
 import pytest
+from mainloop import open_app
 
 from russianbank.engine import russian_bank
 from russianbank.engine.moves import Kind
 from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import CLASSIC, G4A
 from russianbank.session import Session
+
+__all__ = ["open_app"]  # a fixture for every test here
 
 SEATS = Seat(""), Seat("Olga", "steady")
 
