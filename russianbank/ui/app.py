@@ -102,6 +102,8 @@ class App:
             self.window.note(event)
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
                 self.flow.blur(now)
+            elif event.type == pygame.WINDOWFOCUSGAINED:
+                self.flow.sounds.rest(False)
             for clean in self.cleaner.clean(event, now):
                 self._take(clean, now)
         self._take_answers(now)

@@ -87,6 +87,7 @@ class Flow:
         self.mind.start()
         self.voice.on = self.settings.speech
         self.voice.start()
+        self.sounds.set_ambience(self.settings.ambience)
 
     def close(self) -> None:
         """The window closes: keep the game and the settings, end the worker."""
@@ -207,7 +208,8 @@ class Flow:
         return True
 
     def blur(self, now: float) -> None:
-        """The player has turned to another window: no time is counted."""
+        """The player has turned to another window: no time is counted, and the room falls silent."""
+        self.sounds.rest(True)
         if self.table:
             self.table.play.clock.rest(now)
 
@@ -438,6 +440,7 @@ class Flow:
         self.keys = Keys.of(settings.keys)
         self.voice.on = settings.speech
         self.sounds.set_level(settings.volume, settings.muted)
+        self.sounds.set_ambience(settings.ambience)
         if board := self._board:
             board.new_settings(settings)
         if self.start:

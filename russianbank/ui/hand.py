@@ -324,10 +324,6 @@ class Hand:
         """A card that fits nowhere now: because of a duty, or because no pile takes it."""
         nowhere = _("{card}: no place takes it now.").format(card=capital(card_name(held.cards[0])))
         self.play.say_refused(self.due_first() or nowhere, held.source)
-        if self.play.layout:
-            homes = animation.spots(self.play.state, self.play.layout)
-            shake = animation.plan_shake(held.cards, homes, self.play.layout.w, self.play.speed)
-            self.play.timeline.start(shake)
 
     def taken(self, pile: PileId, index: int, pos: Point | None = None) -> Held | None:
         """The cards from `index` on as they would be taken up, with their places; None if they may not be."""

@@ -376,6 +376,9 @@ class Play:
         self.sounds.play("refused")
         cards = self.state.cards(pile) if pile else ()
         self.refused = (pile, cards[-1]) if pile and cards else None
+        if self.layout and self.refused and not self.timeline.running:
+            homes = animation.spots(self.state, self.layout)
+            self.timeline.start(animation.plan_shake(cards[-1:], homes, self.layout.w, self.speed))
 
     # --------------------------------------------------------------------------------------------------- the buttons
 

@@ -132,7 +132,7 @@ def test_one_resize_is_told_once_and_ends_the_drag():
 def test_a_touch_and_its_mouse_count_once():
     finger = {"touch_id": 1, "finger_id": 1, "x": 0.1, "y": 0.1, "dx": 0, "dy": 0}
     events = (down(touch=True), window(pygame.FINGERDOWN, **finger), up(touch=True), window(pygame.FINGERUP, **finger))
-    assert run(*events) == [Press((10, 20), 1), Release((10, 20))]
+    assert run(*events) == [Press((10, 20), 1, touch=True), Release((10, 20))]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,8 @@ def test_a_touch_and_its_mouse_count_once():
     ],
 )
 def test_an_unmarked_twin_of_a_touch_counts_for_nothing(events):
-    assert run(*events, step=0.004) == [Press((10, 20), 1), Release((10, 20))]
+    """Whichever comes first is the press; a finger that comes first is known as one."""
+    assert run(*events, step=0.004) == [Press((10, 20), 1, events[0].touch), Release((10, 20))]
 
 
 def test_a_real_click_soon_after_a_touch_elsewhere_counts():
@@ -159,7 +160,11 @@ def test_two_quick_clicks_of_a_mouse_are_two_clicks():
 
 
 def test_a_lost_touch_does_not_stick():
-    assert run(down(touch=True), motion(buttons=(0, 0, 0))) == [Press((10, 20), 1), Cancel(), Hover((30, 40))]
+    assert run(down(touch=True), motion(buttons=(0, 0, 0))) == [
+        Press((10, 20), 1, touch=True),
+        Cancel(),
+        Hover((30, 40)),
+    ]
 
 
 @pytest.mark.parametrize(
