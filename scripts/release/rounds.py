@@ -53,9 +53,22 @@ def _products(build: Build, files: list[Path], env: dict[str, str]) -> list[tupl
             found.append(("app", place / "Russian Bank.app", "Contents/MacOS/RussianBank"))
         elif file.name.endswith("-setup.exe"):
             found.append(("installer", _install(build, file, place, env), build.program))
-        elif file.suffix != ".dmg":
+        elif file.suffix == ".dmg":
+            found.append(("disk image", _from_image(file, place), "Contents/MacOS/RussianBank"))
+        else:
             found.append(("one file", file, file.name))
     return found
+
+
+def _from_image(image: Path, place: Path) -> Path:
+    """The app on a disk image, taken out of it as a player does."""
+    place.mkdir(parents=True)
+    run(["hdiutil", "attach", "-nobrowse", "-readonly", "-mountpoint", place / "image", image])
+    try:
+        run(["ditto", place / "image" / "Russian Bank.app", place / "Russian Bank.app"])
+    finally:
+        run(["hdiutil", "detach", place / "image"])
+    return place / "Russian Bank.app"
 
 
 def _install(build: Build, installer: Path, place: Path, env: dict[str, str]) -> Path:
