@@ -117,6 +117,8 @@ def _try(build: Build, name: str, copy: Copy, screen: Screen | None) -> list[str
             trial.a_damaged_copy_says_so(copy, screen, shot.with_stem(f"{shot.stem} damaged"))
             lines.append("a damaged copy says so in a window and in a log")
     if build.system == "linux" and name == "folder":
+        trial.menu(copy)
+        lines.append("install.sh adds it to the menu and takes it away")
         trial.protected(copy)
         lines.append("self-test passed as another user, read-only, without a home")
     return lines

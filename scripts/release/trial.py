@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from release import wine
-from release.about import BuildError
+from release.about import ID, BuildError
 from release.contents import data_files
 from release.processes import running
 from release.screen import Screen, wait_for
@@ -249,6 +249,21 @@ def a_damaged_copy_says_so(copy: Copy, screen: Screen, picture: Path) -> None:
         if "icon.png" not in log.read_text("utf-8"):
             raise BuildError("the log does not say what was wrong")
     away.rename(icon)
+
+
+def menu(copy: Copy) -> None:
+    """`install.sh` adds the game to the menu, with a command that starts this copy, and takes all of it away again."""
+    script = next(copy.place.rglob("install.sh"))
+    share = copy.place / "share ş"
+    env = copy.env | {"XDG_DATA_HOME": str(share)}
+    subprocess.run(["sh", script], env=env, cwd="/", check=True, capture_output=True)
+    entry = next(share.rglob("*.desktop"))
+    command = next(line for line in entry.read_text("utf-8").splitlines() if line.startswith("Exec="))
+    if command != f'Exec="{copy.command[0]}" %f':
+        raise BuildError(f"the menu would start {command}")
+    subprocess.run(["sh", script, "--remove"], env=env, cwd="/", check=True, capture_output=True)
+    if left := [each.name for each in share.rglob(f"{ID}*")]:
+        raise BuildError(f"install.sh --remove leaves {left}")
 
 
 def protected(copy: Copy) -> None:
