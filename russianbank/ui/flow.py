@@ -24,6 +24,7 @@ from russianbank.ui.library import Library, level_name, viewer_of
 from russianbank.ui.log import Log
 from russianbank.ui.matches import Matches
 from russianbank.ui.mind import ProcessMind, WorkerMind
+from russianbank.ui.pace import PACE_WORDS, Pace
 from russianbank.ui.replay import Replay, ReplayActs
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.notice import notice_sheet
@@ -328,7 +329,19 @@ class Flow:
 
     def table_acts(self) -> TableActs:
         """What leads away from the table."""
-        return TableActs(menu=self._pause, moves=self.library.moves, log=self.library.log, options=self._options)
+        return TableActs(
+            menu=self._pause,
+            moves=self.library.moves,
+            log=self.library.log,
+            options=self._options,
+            pace=self._next_pace,
+        )
+
+    def _next_pace(self) -> None:
+        """The computer plays at the next quicker pace; after the quickest at the slowest."""
+        paces = list(PACE_WORDS)
+        now = paces.index(Pace(self.settings).of_computer)
+        self.change(replace(self.settings, speed_computer=paces[(now + 1) % len(paces)]))
 
     def watch(self, record: Record, at: int = 0) -> None:
         """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from russianbank.engine.moves import Kind
+from russianbank.language import N_, _
+from russianbank.session import Session
 from russianbank.ui.boards import WIDE, Boards, Widgets
 from russianbank.ui.buttons import Button, tip
 from russianbank.ui.containers import Container
@@ -13,11 +15,13 @@ from russianbank.ui.form import Form
 from russianbank.ui.inputs import InputEvent
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout
+from russianbank.ui.pace import PACE_WORDS
 from russianbank.ui.play import Play
 from russianbank.ui.theme import Theme
 from russianbank.ui.widgets import Look
 from russianbank.ui.words import ACTION_WORDS
 
+GO_ON, WAIT = N_("Go on"), N_("Wait")
 _ACTION_ICONS = {Kind.TURN: "turn", Kind.DISCARD: "end", Kind.PASS: "right"}
 
 
@@ -29,6 +33,7 @@ class Commands:
     undo: Callable[[], None]
     redo: Callable[[], None]
     hint: Callable[[], None]
+    pace: Callable[[], None]
     stop: Callable[[], None]
     act: Callable[[], None]
 
@@ -36,16 +41,19 @@ class Commands:
 class _Bar(Container):
     """The buttons, each in the place that the arrangement gives it."""
 
-    def __init__(self, commands: Commands, has_stop: bool, can_undo: bool, has_hints: bool) -> None:
+    def __init__(self, commands: Commands, session: Session) -> None:
         self.menu = Button("Menu", commands.menu, "plain", "menu")
         self.undo = Button("Undo", commands.undo, "plain", "undo")
         self.redo = Button("Redo", commands.redo, "plain", "redo")
         self.hint = Button("Hint", commands.hint, "plain", "hint")
         self.stop = Button("Stop!", commands.stop, "stop", "stop")
         self.act = Button("Turn", commands.act, "primary", "turn", key="Space")
-        undoing = [self.undo, self.redo] if can_undo else []
-        hinting, calling = [self.hint] if has_hints else [], [self.stop] if has_stop else []
-        super().__init__(self.menu, *undoing, *hinting, *calling, self.act)
+        self.pace = Button("", commands.pace, "plain", "clock")
+        if not session.people:
+            super().__init__(self.menu, self.pace, self.act)
+            return
+        undoing = [self.undo, self.redo] if session.practice or not session.rules.has_stop else []
+        super().__init__(self.menu, *undoing, self.hint, *([self.stop] if session.rules.has_stop else []), self.act)
 
 
 class Hud:
@@ -54,9 +62,7 @@ class Hud:
     def __init__(self, play: Play, commands: Commands, theme: Theme, level_name: Callable[[str], str]) -> None:
         self.play = play
         self.boards = Boards(play, theme, level_name)
-        session = play.session
-        has_stop, people = session.rules.has_stop, session.people
-        self._bar = _Bar(commands, has_stop and bool(people), not has_stop or session.practice, bool(people))
+        self._bar = _Bar(commands, play.session)
         self.form = Form(self._bar)
         self._look = Look(theme, 15, paper=False)
         self._widgets = Widgets()
@@ -107,7 +113,7 @@ class Hud:
 
     def _left_buttons(self) -> list[Button]:
         bar = self._bar
-        return [each for each in (bar.menu, bar.undo, bar.redo, bar.hint) if each in bar.parts()]
+        return [each for each in (bar.menu, bar.undo, bar.redo, bar.hint, bar.pace) if each in bar.parts()]
 
     def _right_buttons(self) -> list[Button]:
         return [each for each in (self._bar.act, self._bar.stop) if each in self._bar.parts()]
@@ -120,7 +126,7 @@ class Hud:
         button, label = self._bar.act, self._bar.act.name
         button.key_name = "Space" if window >= WIDE else ""
         widths = []
-        for words in ACTION_WORDS.values():
+        for words in (*ACTION_WORDS.values(), _(GO_ON), _(WAIT)):
             button.name = words
             widths.append(self._width(button))
         button.name = label
@@ -135,13 +141,22 @@ class Hud:
 
     def _refresh(self) -> None:
         play, bar = self.play, self._bar
-        kind = play.action.kind
-        bar.act.set_label(ACTION_WORDS[kind], _ACTION_ICONS[kind])
-        bar.act.set_enabled(play.is_my_turn or play.is_waiting)
+        bar.act.set_label(*self._act_label())
+        bar.act.set_enabled(play.is_my_turn or play.is_waiting or not play.session.people)
+        bar.pace.set_label(_(PACE_WORDS[play.pace.of_computer]), "clock")
         bar.undo.set_enabled(play.can_undo())
         bar.redo.set_enabled(play.can_redo())
         bar.hint.set_enabled(play.is_my_turn)
         bar.stop.set_enabled(not play.state.ending)
+
+    def _act_label(self) -> tuple[str, str]:
+        """What the brass button says, with its sign."""
+        play = self.play
+        if play.is_waiting:
+            return _(GO_ON), "play"
+        if not play.session.people:
+            return _(WAIT), "pause"
+        return ACTION_WORDS[play.action.kind], _ACTION_ICONS[play.action.kind]
 
     def draw_tip(self, surface: Surface) -> None:
         """The name of a button that shows only its icon, while the pointer is on it."""

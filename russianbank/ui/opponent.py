@@ -27,6 +27,8 @@ class Opponent:
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.asked: str | None = None
+        #: Whether it waits for the player before its next move: after each one, or because it was told to.
+        self.waits = False
         self._queue: deque[Move] = deque()
         self._looked_at = -1  # the move after which the computer last looked for a fault
 
@@ -77,7 +79,7 @@ class Opponent:
     def call_off(self) -> None:
         """The position has changed: what was asked or planned is worthless."""
         self.mind.cancel()
-        self.asked = None
+        self.asked, self.waits = None, False
         self._queue.clear()
 
     def forget(self) -> None:

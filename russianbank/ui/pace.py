@@ -1,7 +1,11 @@
 """How quickly the cards move: factors on the durations of `ui.animation`, from the settings."""
 
+from russianbank.language import N_
 from russianbank.settings import Settings
 from russianbank.ui import animation
+
+#: Each speed in words, the slowest first.
+PACE_WORDS = {"calm": N_("Calm"), "normal": N_("Normal"), "brisk": N_("Brisk"), "none": N_("At once")}
 
 
 class Pace:
@@ -13,6 +17,11 @@ class Pace:
         self.computer = self._of(settings.speed_computer)
         self.deal = self._of(settings.speed_deal)
         self.undo = self._of(settings.speed_undo)
+
+    @property
+    def of_computer(self) -> str:
+        """The speed of the computer's moves by its name."""
+        return self._settings.speed if self._settings.speed_computer == "same" else self._settings.speed_computer
 
     @property
     def rest(self) -> float:

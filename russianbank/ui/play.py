@@ -57,9 +57,6 @@ class Play:
         self.last: tuple[Move, State] | None = None
         self.changed = True
         self.over = False
-        #: Whether the computer waits: for a key after each of its moves, or because the player told it to.
-        self.waits = False
-        self.stopped = False
         self.on_over: Callable[[], None] = lambda: None
         self.on_stopped: Callable[[Step, State], None] = lambda step, before: None
         self.on_told: Callable[[Caption], None] = lambda caption: None
@@ -234,12 +231,12 @@ class Play:
     @property
     def is_waiting(self) -> bool:
         """Whether the computer waits for the player before it shows what it does next."""
-        return self.stopped or self.waits
+        return self.opponent.waits
 
     def go_on(self, now: float) -> None:
         """Let the computer make its next move."""
         self.finish_motion(now)
-        self.waits = self.stopped = False
+        self.opponent.waits = False
         self.say()
 
     def stop_or_go(self, now: float) -> None:
@@ -247,7 +244,7 @@ class Play:
         if self.is_waiting:
             self.go_on(now)
         elif not self.is_my_turn and not self.state.ending:
-            self.stopped = True
+            self.opponent.waits = True
             self.say()
 
     def _end(self, now: float) -> None:
@@ -299,9 +296,8 @@ class Play:
         if move.kind is Kind.STOP or not by_computer:
             self.opponent.call_off()
             self._ready_at = now
-            self.waits = False
         else:
-            self.waits = self.settings.wait_for_key and not self.is_my_turn
+            self.opponent.waits = self.settings.wait_for_key and not self.is_my_turn
         self._remember(move, before, by_computer)
         self._show(before, step, manner or self._manner(move, by_computer))
         self._saved()
@@ -388,11 +384,11 @@ class Play:
         return russian_bank.turn_action(self.state)
 
     def act(self, now: float) -> None:
-        """Turn, discard or pass, or say why not."""
+        """Turn, discard or pass, or say why not. Where the computer waits it goes on; two computers can be stopped."""
         self.finish_motion(now)
         if not self.is_my_turn:
-            if self.is_waiting:
-                self.go_on(now)
+            if self.is_waiting or not self.session.people:
+                self.stop_or_go(now)
             return
         reason = russian_bank.why_not(self.state, self.action)
         if reason:
@@ -432,7 +428,7 @@ class Play:
         """Take back or make again, and show it; the move stands `since` before where the round stands then."""
         before, session = self.state, self.session
         self.opponent.forget()
-        self.waits = self.stopped = self.over = self._celebrated = False
+        self.over = self._celebrated = False
         step = change()
         self.on_told(Caption(words(self.speaker, step.move, session.state_at(session.at - since)), "own"))
         self.refused = self.last = None

@@ -34,6 +34,7 @@ class TableActs:
     moves: Callable[[], None]
     log: Callable[[], None]
     options: Callable[[], None]
+    pace: Callable[[], None]
 
 
 class Table:
@@ -56,6 +57,7 @@ class Table:
             undo=lambda: self._do(self.play.undo),
             redo=lambda: self._do(self.play.redo),
             hint=lambda: self._do(self.hints.press),
+            pace=acts.pace,
             stop=lambda: self._do(self.play.call_stop),
             act=lambda: self._do(self.play.act),
         )

@@ -393,3 +393,20 @@ def test_a_key_pressed_on_the_table_says_what_is_in_focus_and_in_the_log_stays_w
     post(key(pygame.K_SPACE))
     app.step()
     assert any(line.kind in ("own", "refuse") for line in app.flow.log.lines)
+
+
+def test_two_computers_can_be_stopped_and_hurried(open_app):
+    app = open_app(speed="normal")
+    play = sit(app, levels=("any", "any"), names=("Boris", "Olga"))
+    until(app, lambda: play.session.at > 2)
+    tap(app, "space")
+    assert play.is_waiting
+    at = play.session.at
+    steps(app, 60)
+    assert play.session.at == at
+    tap(app, "space")
+    until(app, lambda: play.session.at > at)
+    pace = next(part for part in app.flow.table.hud.form.focusable() if part.name == "Normal")
+    pace.activate()
+    app.step()
+    assert app.flow.settings.speed_computer == "brisk" and pace.name == "Brisk"
