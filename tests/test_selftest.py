@@ -1,8 +1,10 @@
 """The self-test passes on a whole copy, and fails on one that lacks something."""
 
 import logging
+import multiprocessing
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -90,6 +92,9 @@ def test_a_computer_that_never_answers_is_found(monkeypatch):
 
 def test_the_processes_that_run_beside_the_game_are_counted():
     assert selftest.family() == []
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
-        assert selftest.family() == [other.pid]
-        other.stdin.close()
+    process = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(60,), daemon=True)
+    process.start()
+    assert selftest.family() == [process.pid]
+    process.kill()
+    process.join()
+    assert selftest.family() == []

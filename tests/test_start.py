@@ -101,11 +101,19 @@ def test_a_notice_is_shown_to_its_end_under_any_locale(monkeypatch, name, seen):
     assert notice.showable("Jörg \udcff") == seen
 
 
+WITHOUT_STREAMS = """
+import sys
+sys.stdin = sys.stdout = sys.stderr = None
+from russianbank.start import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
 @pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LANG": "tr_TR.UTF-8"}, {"LANG": ""}])
 def test_any_locale_and_no_streams(tmp_path, locale):
-    """The streams are closed as for a program without a console; a file name has letters that the locale lacks."""
+    """A program without a console has no streams; the file's name has letters that the locale lacks."""
     file = tmp_path / "Jörg ş 用户.txt"
     file.write_text("nonsense", "utf-8")
     without = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
-    command = ["sh", "-c", 'exec "$0" -m russianbank "$1" <&- >&- 2>&-', sys.executable, str(file)]
+    command = [sys.executable, "-c", WITHOUT_STREAMS, str(file)]
     assert subprocess.run(command, env=without | locale, timeout=30, check=False).returncode == start.REFUSED
