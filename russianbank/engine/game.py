@@ -1,7 +1,9 @@
 """The contract that every game keeps: what a screen, a session, a hint and a computer player may ask of it.
 
-A game is a module (`russian_bank`) with the functions of `Game`. A state is immutable; `apply` makes a new one.
-`why_not` is the single place where legality is decided, and it answers with a reason instead of a bare no.
+A game is a module (`russian_bank`, `churchill`) with the functions of `Game`. A state is immutable; `apply` makes a new
+one. `why_not` is the single place where legality is decided, and it answers with a reason instead of a bare no.
+
+Duties, codes, reasons and outcomes below are those of Russian Bank; Churchill Solitaire has its own.
 """
 
 from dataclasses import dataclass
@@ -86,9 +88,9 @@ class Reason:
 
 
 class IllegalMove(ValueError):
-    """A move was made that `why_not` has a reason against."""
+    """A move was made that `why_not` has a reason against: the `Reason` of the game, whose `code` says which rule."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: Any) -> None:
         super().__init__(str(reason.code))
         self.reason = reason
 
@@ -123,12 +125,12 @@ class Outcome:
 
 
 class Game(Protocol):
-    """The functions of a game. The state's type is the game's own."""
+    """The functions of a game. The types of rules, state, reason and outcome are the game's own."""
 
-    def deal(self, rules: Any, number: int, starter: int | None = None) -> Any:
-        """The position after the deal `number`; `starter` is set when it does not follow from the cards."""
+    def deal(self, rules: Any, number: int) -> Any:
+        """The position after the deal `number`."""
 
-    def why_not(self, state: Any, move: Move) -> Reason | None:
+    def why_not(self, state: Any, move: Move) -> Any:
         """The reason against `move`, or None if it is legal."""
 
     def legal_moves(self, state: Any) -> tuple[Move, ...]:
@@ -137,5 +139,5 @@ class Game(Protocol):
     def apply(self, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
         """The position after `move` and what happened on the way; raises `IllegalMove`."""
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: Any) -> Any:
         """The result of the round, or None while it is being played."""

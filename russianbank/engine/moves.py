@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from russianbank.engine.cards import Card, card
-from russianbank.engine.table import PileId, pile_id
+from russianbank.engine.table import CHURCHILL_PILES, PILES, PileId, pile_id
 
 
 class Kind(IntEnum):
@@ -17,6 +17,7 @@ class Kind(IntEnum):
     DISCARD = 2
     PASS = 3
     STOP = 4
+    DEAL = 5
 
 
 class Move(NamedTuple):
@@ -26,7 +27,10 @@ class Move(NamedTuple):
     TURN turns up the top hand card, DISCARD puts the drawn card on the own waste, PASS ends a turn in which there is
     nothing to turn. STOP is the call of `caller` against the other player. All but STOP are made by the player to move.
 
-    Text: `reserve0>foundation2`, `house1>house4*3`, `turn`, `discard`, `pass`, `stop1`.
+    In Churchill Solitaire PLAY goes to a column or a victory pile, and DEAL gives a card from the stock to each column.
+    From the Devil's Six a single card goes: the one that is number `count` from the right.
+
+    Text: `reserve0>foundation2`, `house1>house4*3`, `turn`, `discard`, `pass`, `stop1`, `column4>column7*3`, `deal`.
     """
 
     kind: Kind
@@ -44,11 +48,12 @@ class Move(NamedTuple):
         return str(self)
 
 
-_WORDS = {Kind.TURN: "turn", Kind.DISCARD: "discard", Kind.PASS: "pass", Kind.STOP: "stop"}
+_WORDS = {Kind.TURN: "turn", Kind.DISCARD: "discard", Kind.PASS: "pass", Kind.STOP: "stop", Kind.DEAL: "deal"}
 
 TURN = Move(Kind.TURN)
 DISCARD = Move(Kind.DISCARD)
 PASS = Move(Kind.PASS)
+DEAL = Move(Kind.DEAL)
 STOPS = (Move(Kind.STOP, caller=0), Move(Kind.STOP, caller=1))
 _SIMPLE = {str(each): each for each in (TURN, DISCARD, PASS, *STOPS)}
 
@@ -59,15 +64,22 @@ def play(source: PileId, target: PileId, count: int = 1) -> Move:
 
 
 def move(text: str) -> Move:
-    """The move that `text` writes; ValueError if it writes none."""
-    if text in _SIMPLE:
-        return _SIMPLE[text]
+    """The move of Russian Bank that `text` writes; ValueError if it writes none."""
+    return _SIMPLE[text] if text in _SIMPLE else _play(text, PILES)
+
+
+def churchill_move(text: str) -> Move:
+    """The move of Churchill Solitaire that `text` writes; ValueError if it writes none."""
+    return DEAL if text == str(DEAL) else _play(text, CHURCHILL_PILES)
+
+
+def _play(text: str, known: tuple[PileId, ...]) -> Move:
     piles, star, number = text.partition("*")
     source, arrow, target = piles.partition(">")
     if not arrow or (star and not (number.isascii() and number.isdecimal() and len(number) <= 2 and int(number) > 1)):
         raise ValueError(f"not a move: {text!r}")
     made = play(pile_id(source), pile_id(target), int(number) if star else 1)
-    if str(made) != text:
+    if str(made) != text or made.source not in known or made.target not in known:
         raise ValueError(f"not a move: {text!r}")
     return made
 

@@ -15,13 +15,18 @@ class Role(StrEnum):
     WASTE = "waste"
     DRAWN = "drawn"
     HAND = "hand"
+    COLUMN = "column"
+    VICTORY = "victory"
+    DEVIL = "devil"
+    STOCK = "stock"
 
 
 class PileId:
     """The name of a pile. One object for each, compared by identity.
 
-    `number` is what its text ends in: houses and foundations count from 1, a player's own piles carry the player
-    (0 or 1). `slot` is its place in `State.piles`; `owner` is None for the shared piles.
+    `number` is what its text ends in: houses, foundations, columns and victory piles count from 1, a player's own piles
+    carry the player (0 or 1). The Devil's Six and the stock, of which there is one each, have no number in their text.
+    `slot` is the place in `State.piles` of the game that has this pile; `owner` is None for the shared piles.
     """
 
     __slots__ = ("number", "owner", "role", "slot", "text")
@@ -31,7 +36,7 @@ class PileId:
         self.number = number
         self.slot = slot
         self.owner = owner
-        self.text = f"{role}{number}"
+        self.text = str(role) if role in (Role.DEVIL, Role.STOCK) else f"{role}{number}"
 
     def __repr__(self) -> str:
         return self.text
@@ -62,7 +67,18 @@ WASTES = (PILES[17], PILES[21])
 DRAWN = (PILES[18], PILES[22])
 HANDS = (PILES[19], PILES[23])
 
-_BY_TEXT = {pile.text: pile for pile in PILES}
+#: Every pile of Churchill Solitaire in the order of its slot: 10 columns, 8 victory piles, the Devil's Six, the stock.
+CHURCHILL_PILES = (
+    *(PileId(Role.COLUMN, n + 1, n, None) for n in range(10)),
+    *(PileId(Role.VICTORY, n + 1, 10 + n, None) for n in range(8)),
+    PileId(Role.DEVIL, 0, 18, None),
+    PileId(Role.STOCK, 0, 19, None),
+)
+COLUMNS = CHURCHILL_PILES[:10]
+VICTORIES = CHURCHILL_PILES[10:18]
+DEVIL, STOCK = CHURCHILL_PILES[18:]
+
+_BY_TEXT = {pile.text: pile for pile in PILES + CHURCHILL_PILES}
 
 #: The houses that a player's own four cards are dealt to, nearest the own reserve first. Seen from player 0, who has
 #: the reserve at the right, houses 1 to 4 are the left column from the top and 5 to 8 the right one; the other player
