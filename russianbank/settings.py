@@ -1,6 +1,6 @@
 """What the player has chosen, as one record; each field says what it may be, and a wrong value falls back alone."""
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from russianbank.engine.record import clean_name
@@ -125,3 +125,19 @@ def _is_rules(text: Any) -> bool:
     except (ValueError, AttributeError):
         return False
     return True
+
+
+def by_key(settings: Settings, action: str) -> Settings | None:
+    """The settings after a key that changes one of them; None if the action is not of that kind."""
+    if action == "sound":
+        return replace(settings, muted=not settings.muted)
+    if action == "large-print":
+        return replace(settings, print="automatic" if settings.print == "large" else "large")
+    if action == "four-colours":
+        return replace(settings, suits="two" if settings.suits == "four" else "four")
+    if action == "table":
+        themes = WORDS["theme"]
+        return replace(settings, theme=themes[(themes.index(settings.theme) + 1) % len(themes)])
+    if action == "full-screen":
+        return replace(settings, fullscreen=not settings.fullscreen)
+    return None

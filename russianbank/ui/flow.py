@@ -12,7 +12,7 @@ from russianbank.engine.position import State
 from russianbank.engine.record import Record
 from russianbank.resources import ASSETS
 from russianbank.session import Session, Step
-from russianbank.settings import WORDS, Settings
+from russianbank.settings import Settings, by_key
 from russianbank.store import Store
 from russianbank.ui.buttons import Button
 from russianbank.ui.captions import Caption
@@ -29,7 +29,6 @@ from russianbank.ui.replay import Replay, ReplayActs
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.notice import notice_sheet
 from russianbank.ui.screens.options import OptionsSheet
-from russianbank.ui.screens.pause import PauseActs, PauseSheet
 from russianbank.ui.screens.round_end import RoundEndSheet
 from russianbank.ui.screens.start import StartScreen, note_of
 from russianbank.ui.screens.stop_call import StopSheet
@@ -186,22 +185,14 @@ class Flow:
 
     def _everywhere(self, key: Key) -> bool:
         """Keys that do the same on every screen. On a sheet only those that no text field can take."""
-        settings, action = self.settings, self.keys.action(key)
+        action = self.keys.action(key)
         listening = isinstance(self.sheet, KeysSheet) and self.sheet.listening
         if listening or (self._sheets and len(key.name) == 1 and not key.ctrl):
             return False
-        themes = WORDS["theme"]
-        changes: dict[str, Callable[[], Settings]] = {
-            "sound": lambda: replace(settings, muted=not settings.muted),
-            "large-print": lambda: replace(settings, print="automatic" if settings.print == "large" else "large"),
-            "four-colours": lambda: replace(settings, suits="two" if settings.suits == "four" else "four"),
-            "table": lambda: replace(settings, theme=themes[(themes.index(settings.theme) + 1) % len(themes)]),
-            "full-screen": lambda: replace(settings, fullscreen=not settings.fullscreen),
-        }
         library = self.library
-        opens = {"rules": library.help, "keys": library.keys, "options": self._options, "new-match": self.matches.again}
-        if action in changes:
-            self.change(changes[action]())
+        opens = {"rules": library.help, "keys": library.keys, "options": self.options, "new-match": self.matches.again}
+        if action and (changed := by_key(self.settings, action)):
+            self.change(changed)
         elif action in opens and not self._sheets:
             opens[action]()
         else:
@@ -278,7 +269,7 @@ class Flow:
             on_new=self.matches.new,
             on_practice=lambda: self.matches.new("practice"),
             on_watch=lambda: self.matches.new("watch"),
-            on_options=self._options,
+            on_options=self.options,
             on_rules=self.library.help,
             on_saves=self.library.saves,
             on_replays=self.library.replays,
@@ -330,10 +321,10 @@ class Flow:
     def table_acts(self) -> TableActs:
         """What leads away from the table."""
         return TableActs(
-            menu=self._pause,
+            menu=self.library.menu,
             moves=self.library.moves,
             log=self.library.log,
-            options=self._options,
+            options=self.options,
             pace=self._next_pace,
         )
 
@@ -384,25 +375,6 @@ class Flow:
         """The backs of the two packs, as the table shows them."""
         return self.table.backs if self.table else ("blue", "red")
 
-    def _pause(self) -> None:
-        assert self.table is not None
-        session = self.table.play.session
-        acts = PauseActs(
-            go_on=self.shut,
-            new_match=self.matches.again,
-            deal=self.library.deal,
-            moves=self.library.moves,
-            saves=self.library.saves,
-            log=self.library.log,
-            options=self._options,
-            keys=self.library.keys,
-            help=self.library.help,
-            start=self.to_start,
-            quit=self.quit,
-            copy=self.copy,
-        )
-        self.open(PauseSheet(session.rules, session.deal, acts))
-
     def to_start(self) -> None:
         """Leave the table; the round can be continued."""
         self.matches.keep()
@@ -434,7 +406,8 @@ class Flow:
             return pygame.scrap.get_text()
         return ""
 
-    def _options(self) -> None:
+    def options(self) -> None:
+        """Everything that the player may choose."""
         sheet = OptionsSheet(
             self.settings,
             self.change,

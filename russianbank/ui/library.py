@@ -23,6 +23,7 @@ from russianbank.ui.screens.deal import DealActs, DealSheet
 from russianbank.ui.screens.help import HelpSheet
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.log import LogSheet
+from russianbank.ui.screens.pause import PauseActs, PauseSheet
 from russianbank.ui.screens.replays import ReplaysActs, ReplaysSheet, RoundLine, round_line
 from russianbank.ui.screens.review import ReviewSheet
 from russianbank.ui.screens.saves import SavesActs, SavesSheet
@@ -50,6 +51,25 @@ class Library:
         """The window closes: end a review that is going on."""
         if self._reviewer:
             self._reviewer.close()
+
+    def menu(self) -> None:
+        """The menu of the table."""
+        flow, session = self.flow, self._session()
+        acts = PauseActs(
+            go_on=flow.shut,
+            new_match=flow.matches.again,
+            deal=self.deal,
+            moves=self.moves,
+            saves=self.saves,
+            log=self.log,
+            options=flow.options,
+            keys=self.keys,
+            help=self.help,
+            start=flow.to_start,
+            quit=flow.quit,
+            copy=flow.copy,
+        )
+        flow.open(PauseSheet(session.rules, session.deal, acts))
 
     # ------------------------------------------------------------------------------------------------- saved games
 
