@@ -320,3 +320,51 @@ def test_a_starter_that_was_chosen_begins_whatever_the_cards_say():
 def test_people_are_the_seats_that_no_computer_has():
     assert Session.new_match(G4A, SEATS).people == (0,)
     assert Session.new_match(G4A, BOTH_HERE).people == (0, 1)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whatever_is_done_taken_back_and_made_again_the_positions_are_those_that_were_there(preset):
+    """In practice, where everything may be taken back: each position comes back whole, score and history included."""
+    session = Session.new_match(PRESETS[preset], SEATS, deal=11, practice=True)
+    trail, rng = [session.state], random.Random(preset)
+    for _ in range(250):
+        way = rng.random()
+        if way < 0.25 and session.can_undo():
+            session.undo()
+        elif way < 0.4 and session.can_redo():
+            session.redo()
+        elif legal := russian_bank.legal_moves(session.state):
+            del trail[session.at + 1 :]
+            trail.append(session.play(rng.choice(legal)).state)
+        assert session.state == trail[session.at]
+    assert Session(record(session.record().text())).state == session.state
+    while session.can_undo():
+        session.undo()
+        assert session.state == trail[session.at]
+    assert not any(session.seats[state.turn].level == "" for state in trail[: session.at])
+
+
+def test_undo_goes_behind_moves_that_the_rules_made_and_they_come_only_after_the_next_move():
+    """Where compulsory moves are made for the player: one undo, and the table waits for the player."""
+    rules = replace(G4A, autoplay_duties="yes")
+    for deal in range(1, 60):
+        session = Session(Record(rules, deal, BOTH_HERE))
+        rng = random.Random(deal)
+        for _ in range(30):
+            while move_ := session.automatic():
+                session.play(move_)
+            before, turn = session.state, session.state.turns
+            legal = [m for m in russian_bank.legal_moves(session.state) if m.kind is Kind.PLAY]
+            if not legal:
+                session.play(rng.choice(russian_bank.legal_moves(session.state)))
+                continue
+            session.play(rng.choice(legal))
+            made = 0
+            while (move_ := session.automatic()) and session.state.turns == turn:
+                session.play(move_)
+                made += 1
+            if made and session.can_undo():
+                session.undo()
+                assert session.state == before and session.automatic() is None
+                return
+    pytest.fail("no move brought a compulsory one")
