@@ -342,29 +342,3 @@ def test_whatever_is_done_taken_back_and_made_again_the_positions_are_those_that
         session.undo()
         assert session.state == trail[session.at]
     assert not any(session.seats[state.turn].level == "" for state in trail[: session.at])
-
-
-def test_undo_goes_behind_moves_that_the_rules_made_and_they_come_only_after_the_next_move():
-    """Where compulsory moves are made for the player: one undo, and the table waits for the player."""
-    rules = replace(G4A, autoplay_duties="yes")
-    for deal in range(1, 60):
-        session = Session(Record(rules, deal, BOTH_HERE))
-        rng = random.Random(deal)
-        for _ in range(30):
-            while move_ := session.automatic():
-                session.play(move_)
-            before, turn = session.state, session.state.turns
-            legal = [m for m in russian_bank.legal_moves(session.state) if m.kind is Kind.PLAY]
-            if not legal:
-                session.play(rng.choice(russian_bank.legal_moves(session.state)))
-                continue
-            session.play(rng.choice(legal))
-            made = 0
-            while (move_ := session.automatic()) and session.state.turns == turn:
-                session.play(move_)
-                made += 1
-            if made and session.can_undo():
-                session.undo()
-                assert session.state == before and session.automatic() is None
-                return
-    pytest.fail("no move brought a compulsory one")
