@@ -16,7 +16,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 
 from release import bundles, contents, icons, licences, processes
-from release.about import ENDING, ID, PACKAGING, ROOT, Build, BuildError, build_requirements, version
+from release.about import ENDING, ID, NEWEST_GLIBC, PACKAGING, ROOT, Build, BuildError, build_requirements, version
 
 from russianbank import __version__
 from russianbank.engine.record import MAGIC, Record, Seat
@@ -216,6 +216,10 @@ def test_the_version_is_the_same_everywhere():
     assert f'version = "{__version__}"' in (ROOT / "pyproject.toml").read_text("utf-8")
     releases = ElementTree.fromstring(text(f"linux/{ID}.metainfo.xml")).iter("release")
     assert next(releases).get("version") == __version__
+
+
+def test_the_readme_promises_the_c_library_that_the_build_is_held_to():
+    assert f"glibc {NEWEST_GLIBC[0]}.{NEWEST_GLIBC[1]} or newer" in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_name_by_which_systems_know_the_game_is_the_same_everywhere():
