@@ -134,7 +134,7 @@ class DealSheet(Sheet):
     ) -> None:
         self._session, self._acts = session, acts
         self._clipboard = paste or (lambda: "")
-        self._speaker = Speaker(session.seats, viewer)
+        self._speaker = Speaker.at(session.seats, viewer)
         names = self._speaker.title(0), self._speaker.title(1)
         self._copy = Button("Copy", self._copy_number, icon="copy", size=0.9)
         self._field = TextField(

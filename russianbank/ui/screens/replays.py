@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from russianbank.engine.record import Record
+from russianbank.engine.record import Record, Seat
 from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Row, Spring
@@ -49,7 +49,9 @@ class Kept(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
-    """One round in the list: `name` for the program, the rest in words. `points` are the person's own, with a sign."""
+    """One round in the list: `name` for the program, the rest in words.
+
+    `points` are those of the one person, with their sign, or else the winner's."""
 
     name: str
     title: str
@@ -66,24 +68,41 @@ class RoundLine:
 def round_line(kept: Kept, level_name: Callable[[str], str]) -> RoundLine:
     """What the list says of a round that is kept."""
     seats = kept.head.seats
-    person = next((player for player, seat in enumerate(seats) if not seat.is_computer), 0)
-    other = seats[1 - person]
-    level = level_name(other.level) if other.is_computer else ""
-    against = f"{other.name or 'Player'}{f' ({level})' if level else ''}"
+    names = [_name(player, seat, level_name) for player, seat in enumerate(seats)]
+    people = [player for player, seat in enumerate(seats) if not seat.is_computer]
+    title, points = _result(kept.points, people[0], names) if len(people) == 1 else _result_between(kept.points, names)
     about = [rules_title(kept.head.rules), f"deal {number(kept.head.deal)}"]
     if kept.turns is not None:
         about.append(count_of(kept.turns, "turn", "turns"))
-    word, points = _result(kept.points, person)
-    return RoundLine(kept.name, f"{word} against {against}", points, when_words(kept.when), " \u00b7 ".join(about))
+    return RoundLine(kept.name, title, points, when_words(kept.when), " \u00b7 ".join(about))
 
 
-def _result(points: tuple[int, int] | None, person: int) -> tuple[str, str]:
+def _name(player: int, seat: Seat, level_name: Callable[[str], str]) -> str:
+    name, level = seat.name or f"Player {player + 1}", level_name(seat.level) if seat.is_computer else ""
+    return f"{name} ({level})" if level else name
+
+
+def _result(points: tuple[int, int] | None, person: int, names: Sequence[str]) -> tuple[str, str]:
+    """The title of a round that one person has played, and the points with their sign."""
+    other = names[1 - person]
     if points is None:
-        return "Played", ""
+        return f"Played against {other}", ""
     gained = points[person] - points[1 - person]
     if not gained:
-        return "Drawn", "0"
-    return ("Won", f"+{number(gained)}") if gained > 0 else ("Lost", number(gained))
+        return f"Drawn against {other}", "0"
+    return (f"Won against {other}", f"+{number(gained)}") if gained > 0 else (f"Lost against {other}", number(gained))
+
+
+def _result_between(points: tuple[int, int] | None, names: Sequence[str]) -> tuple[str, str]:
+    """The title of a round between two people or two computers, the winner first, and the winner's points."""
+    first, second = names
+    if points is None:
+        return f"{first} against {second}", ""
+    gained = points[0] - points[1]
+    if not gained:
+        return f"{first} against {second}, drawn", "0"
+    won, lost = (first, second) if gained > 0 else (second, first)
+    return f"{won} won against {lost}", f"+{number(abs(gained))}"
 
 
 def when_words(when: str) -> str:

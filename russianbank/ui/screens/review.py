@@ -34,7 +34,7 @@ _MEASURE = "Points are estimates, against what the computer would have played."
 
 
 class ReviewSheet(Sheet):
-    """The review of the round that `session` holds, seen from the place of `viewer`.
+    """The review of the round that `session` holds, seen from the place of `viewer` where one person has played.
 
     `on_show` is called with the number of moves before the moment that is to be shown on the table, `on_cancel` when
     the work is to be given up. `set_progress` and `set_review` bring what is known; a review may be there from the
@@ -54,8 +54,9 @@ class ReviewSheet(Sheet):
         print_size: str = "automatic",
         four_colours: bool = False,
     ) -> None:
-        self._session, self._viewer, self._on_show = session, viewer, on_show
-        self._speaker = Speaker(session.seats, viewer)
+        self._session, self._on_show = session, on_show
+        self._speaker = Speaker.at(session.seats, viewer)
+        self._viewer = viewer = words.near(self._speaker)
         self._faces, self._backs, self._print, self._four = faces, backs, print_size, four_colours
         self._review: Review | None = None
         self._cards: list[MomentCard] = []

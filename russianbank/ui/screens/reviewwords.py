@@ -17,10 +17,16 @@ TOLD_MOVES, TOLD_REASONS = 2, 1
 _MARGIN = 2
 
 
+def near(speaker: Speaker) -> int:
+    """The seat from which the round is told; the first where nobody is `you`."""
+    return max(0, speaker.viewer)
+
+
 def subtitle(session: Session, speaker: Speaker) -> str:
     """Which round it was, and how it ended."""
-    viewer = speaker.viewer
-    parts = [f"Round {session.round_number} against {speaker.title(1 - viewer)}"]
+    viewer = near(speaker)
+    who_played = "" if viewer == speaker.viewer else f": {speaker.title(viewer)}"
+    parts = [f"Round {session.round_number}{who_played} against {speaker.title(1 - viewer)}"]
     if outcome := session.outcome:
         lead = outcome.points[viewer] - outcome.points[1 - viewer]
         who = viewer if lead > 0 else 1 - viewer
@@ -140,26 +146,28 @@ _BAD: dict[Why, _Phrase] = {
 
 
 def luck_and_play(review: Review, speaker: Speaker) -> str:
-    """What the deal, the cards and the moves came to for the viewer."""
-    sign = 1 if speaker.viewer == 0 else -1
+    """What the deal, the cards and the moves came to for the player in the near seat."""
+    sign, name = 1 if near(speaker) == 0 else -1, speaker.name(near(speaker))
     start, luck, play = (sign * each.points for each in (review.start, review.luck, review.play))
-    begin = f"At the deal {_stood(start)}. The cards turned up since then {_brought(luck, review.luck.error)}"
-    moves = f"the moves of both sides {_brought(play, review.play.error)}"
+    begin = (
+        f"At the deal {_stood(name, start)}. The cards turned up since then {_brought(name, luck, review.luck.error)}"
+    )
+    moves = f"the moves of both sides {_brought(name, play, review.play.error)}"
     if review.result is None:
         return f"{begin}, {moves}."
     result = sign * review.result
     return f"{begin}, {moves}: {number(result) if result <= 0 else f'+{number(result)}'} in the end."
 
 
-def _stood(points: float) -> str:
+def _stood(name: str, points: float) -> str:
     if abs(points) < 0.5:
         return "both stood about even"
-    return f"you could expect {about(points)}" if points > 0 else f"you stood {about(-points)} behind"
+    return f"{name} could expect {about(points)}" if points > 0 else f"{name} stood {about(-points)} behind"
 
 
-def _brought(points: float, error: float) -> str:
+def _brought(name: str, points: float, error: float) -> str:
     verb = "brought" if points >= 0 else "cost"
-    return f"{verb} you {about(abs(points))} (give or take {max(1, round(_MARGIN * error))})"
+    return f"{verb} {name} {about(abs(points))} (give or take {max(1, round(_MARGIN * error))})"
 
 
 def costliest_title(player: int, amount: int, speaker: Speaker) -> str:
@@ -181,7 +189,7 @@ StopLine = tuple[str, tuple[int, ...]]
 def stop_lines(review: Review, speaker: Speaker) -> list[StopLine]:
     """The duties missed and the calls of each player, as far as there were any."""
     lines: list[StopLine] = []
-    for player in (speaker.viewer, 1 - speaker.viewer):
+    for player in (near(speaker), 1 - near(speaker)):
         who = capital(speaker.name(player))
         lines.append((f"{who} missed a duty", tuple(each.step for each in review.duties if each.player == player)))
         for kind, words in _CALLS.items():

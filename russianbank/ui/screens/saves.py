@@ -163,10 +163,11 @@ def _named(kept: Kept, name: str) -> Kept:
 def kept_words(head: Record) -> str:
     """Against whom a game is played, by which rules, and how the match stood before this round."""
     viewer = next((player for player, seat in enumerate(head.seats) if not seat.is_computer), 0)
-    speaker, other = Speaker(head.seats, viewer), 1 - viewer
-    parts = [f"against {speaker.name(other)}", rules_title(head.rules)]
+    speaker, other = Speaker.at(head.seats, viewer), 1 - viewer
+    against = f"against {speaker.name(other)}"
+    parts = [against if viewer == speaker.viewer else f"{speaker.name(viewer)} {against}", rules_title(head.rules)]
     if head.rules.match_target:
-        parts.append(f"you {number(head.score[viewer])}, {speaker.name(other)} {number(head.score[other])}")
+        parts.append(", ".join(f"{speaker.name(each)} {number(head.score[each])}" for each in (viewer, other)))
     return capital(" · ".join(parts))
 
 

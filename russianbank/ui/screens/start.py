@@ -58,13 +58,14 @@ def note_of(session: Session, viewer: int) -> ContinueNote:
     return ContinueNote(" · ".join(part for part in parts if part))
 
 
-def _has_person(session: Session) -> bool:
-    return any(not seat.is_computer for seat in session.seats)
+def _has_viewer(session: Session) -> bool:
+    """Whether one person plays, who is `you`."""
+    return len(session.people) == 1
 
 
 def _against(session: Session, viewer: int) -> str:
     name = session.seats[1 - viewer].name
-    if not _has_person(session):
+    if not _has_viewer(session):
         return _("{first} against {second}").format(first=session.seats[viewer].name, second=name)
     if session.practice:
         return _("practice with {name}").format(name=name)
@@ -75,7 +76,7 @@ def _score(session: Session, viewer: int) -> str:
     if not session.rules.match_target:
         return ""
     ours, theirs = number(session.score[viewer]), number(session.score[1 - viewer])
-    if not _has_person(session):
+    if not _has_viewer(session):
         return _("{ours} to {theirs}").format(ours=ours, theirs=theirs)
     name = session.seats[1 - viewer].name
     return _("you {ours}, {name} {theirs}").format(ours=ours, name=name, theirs=theirs)
@@ -85,7 +86,7 @@ def _standing(session: Session, viewer: int) -> str:
     if session.outcome:
         return _("round {number} is over").format(number=session.round_number)
     turn = session.state.turn
-    if turn == viewer and _has_person(session):
+    if turn == viewer and _has_viewer(session):
         return _("your turn")
     return _("{name}\u2019s turn").format(name=session.seats[turn].name)
 

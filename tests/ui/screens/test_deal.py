@@ -83,6 +83,13 @@ def test_the_number_is_large_and_can_be_copied(make, heard):
     assert heard == ["48213"] and named(sheet, "Copied").shows_label
 
 
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_two_people_are_both_named(make, viewer):
+    sheet = opened(make(Session(Record(G4A, 48213, (Seat("Anna"), Seat("Bea")))), viewer))
+    assert "Anna begins." in sheet._said.name or "Bea begins." in sheet._said.name
+    assert sheet._picture._names == ("Anna", "Bea")
+
+
 # ------------------------------------------------------------------------------------------------------------- any deal
 
 

@@ -95,10 +95,15 @@ def make():
         ((Seat("Olga", "steady"), Seat("Ann")), (0, 34), "Won against Olga (Steady)", "+34"),
         (SEATS, (0, 0), "Drawn against Olga (Steady)", "0"),
         (SEATS, None, "Played against Olga (Steady)", ""),
-        ((Seat("Ann"), Seat("")), (1, 0), "Won against Player", "+1"),
+        ((Seat("Ann"), Seat("Bea")), (1, 0), "Ann won against Bea", "+1"),
+        ((Seat("Ann"), Seat("Bea")), (0, 34), "Bea won against Ann", "+34"),
+        ((Seat("Ann"), Seat("Bea")), (0, 0), "Ann against Bea, drawn", "0"),
+        ((Seat("Ann"), Seat("Bea")), None, "Ann against Bea", ""),
+        ((Seat(""), Seat("")), (1, 0), "Player 1 won against Player 2", "+1"),
+        ((Seat("Boris", "keen"), Seat("Olga", "steady")), (0, 5), "Olga (Steady) won against Boris (Keen)", "+5"),
     ],
 )
-def test_the_result_is_told_from_the_seat_of_the_person(seats, points, title, gained):
+def test_the_result_is_told_from_the_seat_of_the_one_person_or_the_winner(seats, points, title, gained):
     line = round_line(kept(seats=seats, points=points), str.capitalize)
     assert (line.title, line.points) == (title, gained)
 

@@ -204,6 +204,17 @@ def test_luck_and_play_are_told_from_the_viewers_place():
     assert "you stood about 9 points behind" in other and other.endswith("+17 in the end.")
 
 
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_two_people_are_both_named(make, viewer, monkeypatch):
+    """Whoever the table has last been turned to."""
+    monkeypatch.setitem(globals(), "SEATS", (Seat("Anna"), Seat("Bea")))
+    sheet = make(rules=CLASSIC, viewer=viewer)
+    words = sheet.describe()
+    assert "Round 1: Anna against Bea" in words and "Anna could expect" in words
+    assert "Anna\u2019s three costliest moves" in words
+    assert not {"you", "your"} & set(words.lower().split())
+
+
 def test_stop_is_told_and_each_moment_can_be_shown(make, heard):
     sheet = make(rules=CLASSIC)
     words = sheet.describe()

@@ -100,6 +100,11 @@ def test_each_game_says_against_whom_by_which_rules_and_how_it_stands(make):
     assert kept_words(SAVES[2].head) == "Against Olga · Crapette", "a single round has no score"
 
 
+def test_a_game_between_two_people_has_both_names():
+    head = replace(SAVES[0].head, seats=(Seat("Zoë"), Seat("Ann")))
+    assert kept_words(head) == "Zoë against Ann · G4A · Zoë 128, Ann 86"
+
+
 def test_deleting_offers_a_way_back_in_the_same_place(make, heard):
     sheet = make()
     places = {title: named(sheet, title).rect.copy() for title in TITLES}

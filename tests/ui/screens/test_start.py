@@ -140,3 +140,9 @@ def test_the_note_tells_practice_and_what_is_only_watched():
     watched = note_of(session(score=(128, 86), seats=COMPUTERS), 0).words
     assert watched.startswith("Boris against Olga · 128 to 86 · ")
     assert watched.endswith(("Boris\u2019s turn", "Olga\u2019s turn"))
+
+
+def test_the_note_of_two_people_has_both_names():
+    words = note_of(session(score=(128, 86), seats=(Seat("Anna"), Seat("Bea"))), 0).words
+    assert words.startswith("Anna against Bea · 128 to 86 · ")
+    assert words.endswith(("Anna\u2019s turn", "Bea\u2019s turn"))
