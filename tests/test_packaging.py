@@ -149,6 +149,11 @@ def test_the_icon_is_our_picture():
     assert drawn.get_at((32, 60))[3] == 255 and drawn.get_at((0, 0))[3] == 0
 
 
+def test_the_picture_of_the_installer_has_its_size(tmp_path):
+    icons.write_icons(tmp_path)
+    assert pygame.image.load(tmp_path / "side.bmp").get_size() == (164, 314)
+
+
 # ------------------------------------------------------------------------------------------------------------- licences
 
 

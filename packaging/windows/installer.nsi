@@ -1,5 +1,5 @@
 ; The installer for Windows: for this user alone, so that nothing asks for an administrator. Made by scripts/build_exe.py:
-; makensis -DVERSION=0.1.0 -DSOURCE=the-folder-build -DICON=icon.ico -DOUTPUT=the-installer.exe installer.nsi
+; makensis -DVERSION=0.1.0 -DSOURCE=the-folder-build -DICON=icon.ico -DSIDE=side.bmp -DOUTPUT=the-installer.exe installer.nsi
 
 !ifdef STUB64
     Target amd64-unicode
@@ -7,6 +7,7 @@
     Unicode true
 !endif
 Name "Russian Bank"
+BrandingText "Russian Bank ${VERSION}"
 OutFile "${OUTPUT}"
 InstallDir "$LOCALAPPDATA\Programs\Russian Bank"
 InstallDirRegKey HKCU "Software\Russian Bank" "Folder"
@@ -24,6 +25,7 @@ VIAddVersionKey "LegalCopyright" "Copyright the authors of Russian Bank. MIT lic
 !include "MUI2.nsh"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\RussianBank.exe"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES

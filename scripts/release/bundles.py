@@ -56,6 +56,7 @@ def _windows(build: Build) -> list[Path]:
     if not makensis:
         raise BuildError("makensis is needed for the installer (NSIS 3)")
     words = {"VERSION": version(), "SOURCE": build.folder, "ICON": build.work / "icon.ico", "OUTPUT": installer}
+    words["SIDE"] = build.work / "side.bmp"
     if build.wine:  # Debian has stubs for 64 bits, which a Wine without 32 can start; the makers of NSIS have none
         words["STUB64"] = "1"
     script = PACKAGING / "windows" / "installer.nsi"

@@ -10,6 +10,8 @@ from release.about import ROOT
 
 ICON = ROOT / "assets" / "icon" / "icon.svg"
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+#: What the installer's makers ask for, in pixels, and the colour of our cloth.
+SIDE, CLOTH = (164, 314), "#17493a"
 #: What macOS calls each size; the second half is for fine screens.
 ICNS_KINDS = {
     "icp4": 16,
@@ -54,8 +56,18 @@ def _part(kind: str, content: bytes) -> bytes:
     return kind.encode("ascii") + struct.pack(">I", len(content) + 8) + content
 
 
+def side() -> pygame.Surface:
+    """The picture beside the last page of the Windows installer: the icon on cloth."""
+    picture = pygame.Surface(SIDE, depth=24)
+    picture.fill(CLOTH)
+    icon = pygame.image.load_sized_svg(ICON, (SIDE[0] - 44, SIDE[0] - 44))
+    picture.blit(icon, icon.get_rect(centerx=SIDE[0] // 2, top=40))
+    return picture
+
+
 def write_icons(folder: Path) -> None:
-    """Put both into the folder."""
+    """Put them all into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "icon.ico").write_bytes(ico())
     (folder / "icon.icns").write_bytes(icns())
+    pygame.image.save(side(), folder / "side.bmp")
