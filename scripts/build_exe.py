@@ -14,11 +14,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from release.about import ROOT, Build, BuildError, build_requirements, here, megabytes, run, say, version
 
-HOME = Path("Scripts" if os.name == "nt" else "bin")
-PYTHON = HOME / ("python.exe" if os.name == "nt" else "python")
+if TYPE_CHECKING:
+    from release.screen import Screen
+
+PYTHON = Path("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def main(arguments: list[str]) -> int:
@@ -107,7 +110,7 @@ def _build(build: Build, no_test: bool) -> None:
 
 
 @contextlib.contextmanager
-def _screen() -> Iterator["object | None"]:
+def _screen() -> Iterator["Screen | None"]:
     """A virtual screen where there are the tools for one."""
     if here() != "linux" or not all(map(shutil.which, ("Xvfb", "xdotool", "xwininfo", "import"))):
         yield None

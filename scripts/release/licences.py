@@ -64,7 +64,7 @@ def _plain(name: str) -> str:
 def licence_name(package: Distribution) -> str:
     """What the package says its licence is, in a few words."""
     said = package.metadata
-    one = said.get("License-Expression") or said.get("License") or ""
+    one = next((said[key] for key in ("License-Expression", "License") if key in said), "")
     if one not in _TRIVIAL and len(one) < 100:
         return one
     kinds = [each for each in said.get_all("Classifier") or () if each.startswith("License ::")]

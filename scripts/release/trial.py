@@ -131,11 +131,9 @@ def stays_up(copy: Copy) -> str:
 
 
 @contextmanager
-def playing(
-    copy: Copy, screen: Screen, *words: str, windows: int = 1, **extra: str
-) -> Iterator[subprocess.Popen[bytes]]:
+def playing(copy: Copy, screen: Screen, *words: str, windows: int = 1) -> Iterator[subprocess.Popen[bytes]]:
     """The program while it runs, from the moment its window is there; whatever happens, nothing of it stays."""
-    process = copy.start(*words, DISPLAY=screen.display, SDL_FRAMEBUFFER_ACCELERATION="0", **extra)
+    process = copy.start(*words, DISPLAY=screen.display, SDL_FRAMEBUFFER_ACCELERATION="0")
     try:
         wait_for(lambda: len(screen.windows()) >= windows or process.poll() is not None, "a window")
         if process.poll() is not None:
