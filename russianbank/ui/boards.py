@@ -1,12 +1,13 @@
 """Names, scores, whose turn it is and the caption round a table, for both arrangements: of a round or of a replay."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect, Surface
 
 from russianbank.engine.position import State
+from russianbank.language import _
 from russianbank.session import Session
 from russianbank.ui import paint, text
 from russianbank.ui.captions import Caption
@@ -18,8 +19,9 @@ from russianbank.ui.theme import BRASS_INK, OPPONENT, YOU, Colour, Theme, mix
 from russianbank.ui.widgets import Look, Widget
 from russianbank.ui.words import Speaker, number
 
-#: From this window width on, buttons show words beside their icons, and scores more of their context.
-WIDE = 1150
+#: From this window width on, buttons show words beside their icons, and scores more of their context; and the width
+#: that this takes in sizes of text.
+WIDE, WIDE_IN_TEXT = 1150, 60
 
 
 class Shown(Protocol):
@@ -63,7 +65,7 @@ _Word = tuple[str, int, Colour, str, int]
 
 
 def _length(words: list[_Word]) -> float:
-    return sum(gap + text.width(each, px, weight) for each, px, _, weight, gap in words)
+    return sum(gap + text.width(each, px, weight) for each, px, _colour, weight, gap in words)
 
 
 def _shortened(name: str, px: int, room: float) -> str:
@@ -73,8 +75,16 @@ def _shortened(name: str, px: int, room: float) -> str:
     return name
 
 
-def _turn_words(mover: _Score) -> str:
-    return "Your turn" if mover.is_you else f"{mover.name}\u2019s turn"
+def is_wide(width: int, t: int) -> bool:
+    """Whether a window has room for the words that are not needed; `t` is the size of text."""
+    return width >= max(WIDE, WIDE_IN_TEXT * t)
+
+
+def _turn_words(mover: _Score, named: bool) -> str:
+    """What the pill says; its arrow tells who is meant even where there is no room for the name."""
+    if mover.is_you:
+        return _("Your turn")
+    return _("{name}\u2019s turn").format(name=mover.name) if named else _("To move")
 
 
 class Boards:
@@ -129,9 +139,10 @@ class Boards:
 
             def paint_top(surface: Surface) -> None:
                 self._paint_bar(surface, layout.top_bar, below=True)
-                self._paint_score(surface, layout, left, at_left=True)
-                self._paint_score(surface, layout, right, at_left=False)
-                self._paint_turn(surface, layout, scores)
+                named, words = self._bar_words(layout, (left, right))
+                self._paint_score(surface, layout, left, words[0], at_left=True)
+                self._paint_score(surface, layout, right, words[1], at_left=False)
+                self._paint_turn(surface, layout, scores, named)
 
             return [
                 Item("top", layout.top_bar.inflate(0, 4), signature, paint_top),
@@ -154,31 +165,36 @@ class Boards:
 
     # ------------------------------------------------------------------------------------------------ names and scores
 
-    def _paint_score(self, surface: Surface, layout: Layout, score: _Score, at_left: bool) -> None:
+    def _paint_score(self, surface: Surface, layout: Layout, score: _Score, words: list[_Word], at_left: bool) -> None:
         bar, t = layout.top_bar, layout.t
         middle, edge = bar.y + bar.h / 2, round(0.6 * t)
         size = t * 1.5
         x = edge if at_left else bar.right - edge - round(size * 0.74)
         _avatar(surface, Rect(x, round(middle - size / 2), round(size * 0.74), round(size)), score.is_near)
-        beside = edge + round(size * 0.74) + round(0.6 * t)
-        words = self._fitting_words(score, layout, bar.w / 2 - beside - self._turn_width(layout) / 2 - t)
+        beside = _beside_avatar(t)
         at = float(beside) if at_left else bar.right - beside - _length(words)
         for each, px, colour, weight, gap in words:
             at += gap
             at += text.draw(surface, each, (at, middle), px, colour, weight)
 
-    def _fitting_words(self, score: _Score, layout: Layout, room: float) -> list[_Word]:
-        """All that can be said in so much room: first the level goes, then the words, then letters of a long name."""
-        for fullness in (2, 1, 0):
-            words = self._score_words(score, layout, fullness)
-            if _length(words) <= room:
-                return words
-        return [(_shortened(words[0][0], layout.t, room - _length(words[1:])), *words[0][1:]), *words[1:]]
+    def _bar_words(self, layout: Layout, scores: Sequence[_Score]) -> tuple[bool, list[list[_Word]]]:
+        """Whether the pill has room for a name, and what is said of the players: of both equally much.
+
+        First the level goes, then the name on the pill, then the words, then letters of a long name.
+        """
+        for fullness, named in ((2, True), (1, True), (1, False), (0, False)):
+            room = layout.top_bar.w / 2 - _beside_avatar(layout.t) - self._turn_width(layout, named) / 2 - layout.t
+            words = [self._score_words(each, layout, fullness) for each in scores]
+            if max(map(_length, words)) <= room:
+                return named, words
+        return False, [
+            [(_shortened(name[0], layout.t, room - _length(figures)), *name[1:]), *figures] for name, *figures in words
+        ]
 
     def _score_words(self, score: _Score, layout: Layout, fullness: int) -> list[_Word]:
         t, theme, small = layout.t, self.theme, text.small(layout.t)
         near, far = round(0.38 * t), round(0.8 * t)
-        wide = layout.width >= WIDE and fullness == 2
+        wide = is_wide(layout.width, t) and fullness == 2
         words: list[_Word] = [(score.name, t, theme.ink, text.SEMIBOLD, 0)]
         if score.level and wide:
             words.append((score.level, small, theme.ink2, text.REGULAR, near))
@@ -193,18 +209,18 @@ class Boards:
                 words.append((f"/ {number(score.target)}", small, theme.ink2, text.REGULAR, near))
         return words
 
-    def _turn_width(self, layout: Layout) -> float:
+    def _turn_width(self, layout: Layout, named: bool) -> float:
         """The widest that the pill in the middle can be."""
-        names = [_turn_words(score) for score in self._scores()]
+        names = [_turn_words(score, named) for score in self._scores()]
         return max(text.width(each, layout.t, text.SEMIBOLD) for each in names) + 2.9 * layout.t
 
-    def _paint_turn(self, surface: Surface, layout: Layout, scores: tuple[_Score, _Score]) -> None:
+    def _paint_turn(self, surface: Surface, layout: Layout, scores: tuple[_Score, _Score], named: bool) -> None:
         """The brass pill whose arrow points to the player who is to move."""
         mover = next((each for each in scores if each.to_move), None)
         if mover is None:
             return
         t, bar = layout.t, layout.top_bar
-        words = _turn_words(mover)
+        words = _turn_words(mover, named)
         near_right = layout.trays[self.shown.viewer].x > layout.width / 2
         to_right = mover.is_near == near_right
         wide, high = text.width(words, t, text.SEMIBOLD) + 2.9 * t, 1.7 * t
@@ -218,7 +234,7 @@ class Boards:
     def _panel(self, layout: Layout, score: _Score) -> Rect:
         t, left = layout.t, layout.panels[0]
         margin = round(0.5 * t)
-        height = round((7.2 if _is_roomy(layout) else 9.4) * t)
+        height = round((7.2 if _is_roomy(layout) else 9.8) * t + self._name_drop(layout, score))
         y = left.bottom - margin - height if score.is_near else margin
         return Rect(margin, y, left.w - margin, height)
 
@@ -230,19 +246,46 @@ class Boards:
             paint.tray(surface, box.inflate(-8, -8), 0.5 * t, theme, score.to_move)
             badge_box = Rect(box.x + round(0.8 * t), box.y + round(0.7 * t), round(1.1 * t), round(1.5 * t))
             _avatar(surface, badge_box, score.is_near)
-            name = _shortened(score.name, t, box.w - 2.9 * t)
-            text.draw(surface, name, (box.x + 2.4 * t, box.y + 1.4 * t), t, theme.ink, text.SEMIBOLD)
+            beside, below = (box.x + 2.4 * t, box.y + 1.4 * t), (box.x + 0.8 * t, box.y + 2.9 * t)
+            px, lines = self._panel_name(layout, score)
+            for i, line in enumerate(lines):
+                at = (below[0], below[1] + i * 1.15 * px) if self._is_below(layout, score) else beside
+                text.draw(surface, line, at, px, theme.ink, text.SEMIBOLD)
             second = ("your turn" if score.is_you and roomy else "to move") if score.to_move else score.level
             colour = theme.brass if score.to_move else theme.ink2
-            text.draw(surface, second, (box.x + 0.8 * t, box.y + 2.9 * t), text.small(t), colour)
-            y = box.y + 4.3 * t
+            at = beside if self._is_below(layout, score) else below
+            text.draw(surface, second, at, text.small(t), colour)
+            y = box.y + 4.3 * t + self._name_drop(layout, score)
             for words, value, ink in self._panel_rows(score):
                 text.draw(surface, words, (box.x + 0.8 * t, y), text.small(t), theme.ink2)
-                y += 0 if roomy else 1.3 * t
+                y += 0 if roomy else 1.15 * t
                 text.draw(surface, number(value), (box.right - 0.8 * t, y), 1.25 * t, ink, text.SEMIBOLD, "right")
-                y += 1.7 * t if roomy else 1.4 * t
+                y += 1.7 * t if roomy else 1.6 * t
 
         return paint_panel
+
+    def _is_below(self, layout: Layout, score: _Score) -> bool:
+        """Whether a name is too long to stand beside the avatar."""
+        return text.width(score.name, layout.t, text.SEMIBOLD) > _panel_width(layout) - 2.9 * layout.t
+
+    def _panel_name(self, layout: Layout, score: _Score) -> tuple[int, list[str]]:
+        """The size and the lines of a name on a panel; a long one has lines of its own, broken where it must be."""
+        t = layout.t
+        if not self._is_below(layout, score):
+            return t, [score.name]
+        px, room = text.small(t), _panel_width(layout) - 1.2 * t
+        lines: list[str] = []
+        for line in text.wrap(score.name, px, text.SEMIBOLD, room):
+            while len(start := _shortened(line, px, room)) < len(line):
+                lines.append(start)
+                line = line[len(start) :].lstrip()
+            lines.append(line)
+        return px, lines
+
+    def _name_drop(self, layout: Layout, score: _Score) -> float:
+        """How much further down the figures stand because of a name with several lines."""
+        px, lines = self._panel_name(layout, score)
+        return (len(lines) - 1) * 1.15 * px
 
     def _panel_rows(self, score: _Score) -> list[tuple[str, int, Colour]]:
         rows = [("Penalty", score.penalty, self.theme.ink)]
@@ -302,6 +345,15 @@ class Widgets:
 def _is_roomy(layout: Layout) -> bool:
     """Whether a side panel has room for a word and its figure on one line."""
     return layout.panels[0].w > 8 * layout.t
+
+
+def _panel_width(layout: Layout) -> int:
+    return layout.panels[0].w - round(0.5 * layout.t)
+
+
+def _beside_avatar(t: int) -> int:
+    """Where the words on a bar begin, from its edge."""
+    return round(0.6 * t) + round(1.11 * t) + round(0.6 * t)
 
 
 def _avatar(surface: Surface, box: Rect, near: bool) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from russianbank.engine.moves import Kind
 from russianbank.language import N_, _
 from russianbank.session import Session
-from russianbank.ui.boards import WIDE, Boards, Widgets
+from russianbank.ui.boards import Boards, Widgets, is_wide
 from russianbank.ui.buttons import Button, tip
 from russianbank.ui.containers import Container
 from russianbank.ui.form import Form
@@ -81,7 +81,7 @@ class Hud:
         height, top = bar.h - round(0.7 * t), bar.y + round(0.35 * t)
         gap, x = round(0.4 * t), round(0.5 * t)
         for button in self._left_buttons():
-            wide = layout.width >= WIDE and button is self._bar.undo
+            wide = is_wide(layout.width, t) and button is self._bar.undo
             width = button.measure(self._look, layout.width)[0] if wide else round(height * 1.08)
             button.place(self._look, Rect(x, top, width, height))
             x += width + gap
@@ -124,7 +124,7 @@ class Hud:
     def _action_width(self, window: int) -> int:
         """Wide enough for each thing the button can say, so that nothing moves when it changes."""
         button, label = self._bar.act, self._bar.act.name
-        button.key_name = "Space" if window >= WIDE else ""
+        button.key_name = "Space" if is_wide(window, self._look.t) else ""
         widths = []
         for words in (*ACTION_WORDS.values(), _(GO_ON), _(WAIT)):
             button.name = words
