@@ -107,6 +107,7 @@ class App:
             for clean in self.cleaner.clean(event, now):
                 self._take(clean, now)
         self._take_answers(now)
+        self._fit(now)
         self.flow.update(now, now - self._last)
         self._last = now
         if self._blurred_since is not None and now - self._blurred_since >= SETTLE:
@@ -121,14 +122,14 @@ class App:
             case Quit():
                 self.flow.quit()
             case Resized():
-                self._resized(now)
+                pass  # each frame looks at the surface itself, whose size can change later than it is told
             case Expose():
-                self._resized(now)
                 self.flow.expose()
             case _:
                 self.flow.handle(event, now)
 
-    def _resized(self, now: float) -> None:
+    def _fit(self, now: float) -> None:
+        """Follow the surface, whatever size it has now."""
         size = self.window.surface.get_size()
         self.cleaner.px = self.window.px
         if size != self.flow.size:

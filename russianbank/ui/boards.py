@@ -337,7 +337,7 @@ class Widgets:
         if widget.dirty:
             widget.dirty = False
             self._versions[widget] = self._versions.get(widget, 0) + 1
-        rect = widget.rect.inflate(2 * look.px(0.7), 2 * look.px(0.7))
+        rect = widget.rect.inflate(2 * look.px(1), 2 * look.px(1))
         key = ("widget", id(widget))
         return Item(key, rect, self._versions.get(widget, 0), lambda surface: widget.draw(surface, look))
 

@@ -232,6 +232,8 @@ class Flow:
         self._stale = True
 
     def open(self, sheet: Sheet, progress: Callable[[float], None] | None = None) -> None:
+        if board := self._board:
+            board.let_go(self._now)  # the release of what is held will go to the sheet
         below = self._form()
         sheet.form.keys_in_use = below is not None and below.keys_in_use
         self._sheets.put(sheet, self._now, progress)
@@ -353,6 +355,7 @@ class Flow:
         self.replay = None
         self.table = table
         table.new_settings(self.settings)
+        table.set_size(self.size)
         self._sheets.restore(sheets)
         self._lay_out()
 

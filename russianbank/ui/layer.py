@@ -48,5 +48,6 @@ class Layer:
         self.surface.blit(self._background, area, area)
         for item in items:
             if item.rect.colliderect(area):
+                self.surface.set_clip(area.clip(item.rect))  # nothing paints outside its own place
                 item.paint(self.surface)
         self.surface.set_clip(None)

@@ -22,7 +22,7 @@ from russianbank.ui.buttons import Button, tip
 from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces, set_for
 from russianbank.ui.form import Form
-from russianbank.ui.inputs import InputEvent, Key, Press, Scroll
+from russianbank.ui.inputs import Cancel, InputEvent, Key, Press, Scroll
 from russianbank.ui.layer import Layer
 from russianbank.ui.layout import Layout
 from russianbank.ui.movelist import MoveListSheet, Telling, carried_out
@@ -303,6 +303,10 @@ class Replay:
                 self._rest()
                 self.changed = True
         return self.form.handle(event)
+
+    def let_go(self, now: float) -> None:
+        """No button is held any more."""
+        self.handle(Cancel(), now)
 
     def _key(self, key: Key) -> bool:
         acts: dict[str, Callable[[], None]] = {

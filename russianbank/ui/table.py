@@ -225,6 +225,11 @@ class Table:
             acts.menu()
         return True
 
+    def let_go(self, now: float) -> None:
+        """Nothing is held any more, no card, no button and no key."""
+        self.handle(Cancel(), now)
+        self._look_back(False)
+
     def _key_up(self, actions: frozenset[str]) -> None:
         if "look-back" in actions:
             self._look_back(False)

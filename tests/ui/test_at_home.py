@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from mainloop import is_useful, key, post
+from mainloop import is_useful, key, moved, post, pressed, released
 
 from russianbank.engine.moves import Kind
 from russianbank.engine.rules import CLASSIC, G4A
@@ -410,3 +410,36 @@ def test_two_computers_can_be_stopped_and_hurried(open_app):
     pace.activate()
     app.step()
     assert app.flow.settings.speed_computer == "brisk" and pace.name == "Brisk"
+
+
+def test_a_card_in_the_hand_and_a_held_key_are_let_go_when_a_sheet_comes_up(open_app):
+    """Their releases would go to the sheet: nothing may be held when it closes."""
+    app = open_app()
+    play = sit(app)
+    own_turn(app)
+    table = app.flow.table
+    start = table.layout.place(HANDS[0]).center
+    post(pressed(start), moved((start[0] - 200, start[1] - 50)))
+    app.step()
+    tap(app, "b")
+    assert table.hand.held and table.hand.held.started
+    app.flow.library.log()
+    app.step()
+    post(released((200, 200)))
+    app.step()
+    tap(app, "escape")
+    assert app.flow.sheet is None and not table.hand.held
+    before = play.caption
+    assert not table._looking_back and play.caption == before
+
+
+def test_the_table_fits_the_window_after_a_replay_in_which_it_was_resized(open_app):
+    app = open_app()
+    play = sit(app)
+    own_turn(app)
+    app.flow.watch(play.session.record())
+    app.step()
+    app.flow.set_size((1000, 700))
+    tap(app, "escape")
+    until(app, lambda: app.flow.table is not None)
+    assert (play.layout.width, play.layout.height) == (1000, 700) or play.layout.width == app.flow.size[0]
