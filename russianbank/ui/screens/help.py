@@ -1,13 +1,15 @@
 """How to play: one idea a page, with small pictures of cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from russianbank.engine.cards import card
 from russianbank.engine.rules import RussianBankRules
+from russianbank.language import _
 from russianbank.ui import paint, text
 from russianbank.ui.cardfaces import CardFaces, card_height
-from russianbank.ui.containers import Column, Container, Grid, Split
+from russianbank.ui.containers import Column, Container, Grid, Row, Split
 from russianbank.ui.icons import badge
 from russianbank.ui.screens.helptext import Example, Examples, Heading, Keys, Page, Part, TablePlan, pages
 from russianbank.ui.screens.pages import Contents, Pane
@@ -15,9 +17,12 @@ from russianbank.ui.screens.rulewords import rules_title
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.theme import REFUSED, REFUSED_DARK, mix
 from russianbank.ui.widgets import Label, Look, Paragraph, Picture, Size, Widget
+from russianbank.ui.words import capital, card_name
 
 #: The disc of a right example.
 _RIGHT, _RIGHT_DARK = "#bfe8c4", "#123f30"
+#: The longest that stands on a cap.
+_LONG_KEYS = ("Right button", "Ctrl+Shift+Z")
 #: The place of each own pile in the plan, from above, and what is written there.
 _OWN_PILES = ("Reserve", "Waste", "Drawn", "Hand")
 
@@ -61,9 +66,23 @@ class HelpSheet(Sheet):
             case TablePlan():
                 return Picture(_draw_plan, 11.2, name="On the left your opponent\u2019s piles, on the right yours")
             case Keys(items):
-                return Column(*(_KeyLine(key, words) for key, words in items), gap=0.3)
-            case _:
+                return Column(*(_KeyLine(keys, words) for keys, words in items), gap=0.3)
+            case str():
                 return Paragraph(part)
+
+
+class _ExampleWords(Paragraph):
+    """The reason below an example. Whoever does not see the cards is told them, and the verdict."""
+
+    def __init__(self, example: Example) -> None:
+        super().__init__(example.words, 0.92)
+        self._example = example
+
+    def describe(self) -> str:
+        below, above = (card_name(card(each)) for each in self._example.cards)
+        told = _("{card} on {other}").format(card=capital(above), other=below)
+        verdict = {True: _("{example}: right."), False: _("{example}: wrong."), None: "{example}."}[self._example.right]
+        return f"{verdict.format(example=told)} {self.name}"
 
 
 class ExampleCard(Container):
@@ -72,7 +91,7 @@ class ExampleCard(Container):
     stretch = True
 
     def __init__(self, example: Example, faces: CardFaces, card_set: str) -> None:
-        self._caption = Paragraph(example.words, 0.92)
+        self._caption = _ExampleWords(example)
         super().__init__(self._caption)
         self._example, self._faces, self._card_set = example, faces, card_set
 
@@ -132,28 +151,34 @@ class _KeyCap(Widget):
 
 
 class _KeyLine(Container):
-    """The cap of a key, and what the key does."""
+    """The caps of the keys of an action, and what they do."""
 
     stretch = True
 
-    def __init__(self, key: str, words: str) -> None:
-        self._cap, self._words = _KeyCap(key), Paragraph(words)
-        super().__init__(self._cap, self._words)
+    def __init__(self, keys: Sequence[str], words: str) -> None:
+        self._caps, self._words = Row(*map(_KeyCap, keys), gap=0.25), Paragraph(words)
+        super().__init__(self._caps, self._words)
 
     def measure(self, look: Look, room: int) -> Size:
-        width, height = self._words.measure(look, room - self._before(look))
-        return width + self._before(look), max(height, self._cap.measure(look, room)[1])
+        before = self._before(look)
+        width, height = self._words.measure(look, room - before)
+        return width + before, max(height, self._caps.measure(look, self._caps_room(look))[1])
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         super().place(look, box)
-        width, height = self._cap.measure(look, box.w)
-        self._cap.place(look, pygame.Rect(box.x, box.y + (box.h - height) // 2, width, height))
-        before = self._before(look)
+        before, room = self._before(look), self._caps_room(look)
+        height = self._caps.measure(look, room)[1]
+        self._caps.place(look, pygame.Rect(box.x, box.y + (box.h - height) // 2, room, height))
         self._words.place(look, pygame.Rect(box.x + before, box.y, box.w - before, box.h))
 
     def _before(self, look: Look) -> int:
-        """The room for the longest key."""
-        return look.px(8.5)
+        """The room for the caps and the gap after them."""
+        return look.px(0.5) + self._caps_room(look)
+
+    @staticmethod
+    def _caps_room(look: Look) -> int:
+        """Wide enough for the longest of the usual keys."""
+        return max(look.px(8), *(round(paint.keycap_size(each, look.small)[0]) + 2 for each in _LONG_KEYS))
 
 
 def _draw_plan(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -162,8 +187,8 @@ def _draw_plan(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     paint.rounded(surface, box, look.px(0.6), mix(theme.cloth_lit, theme.cloth_edge, 0.4))
     inner = box.inflate(-2 * look.px(0.7), -2 * look.px(0.5))
     head = look.px(1.5)
-    own = min(look.px(5.2), inner.w // 4)
-    foundation = look.px(2)
+    own = round(max(text.width(words, px) for words in ("Opponent", *_OWN_PILES))) + look.px(0.8)
+    foundation = look.px(1.6)
     house = (inner.w - 2 * own - 2 * foundation - 5 * 2 * gap) // 2
     row = (inner.h - head + gap) / 4
     columns = []

@@ -38,9 +38,9 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Keys, and what each does."""
+    """The keys of each action, and what it does."""
 
-    items: tuple[tuple[str, str], ...]
+    items: tuple[tuple[tuple[str, ...], str], ...]
 
 
 Part = str | Heading | Examples | TablePlan | Keys
@@ -257,10 +257,15 @@ def _keys(rules: RussianBankRules, own: keyboard.Keys) -> Page:
     unused = ("undo", "redo") if rules.has_stop else ("stop",)
     names = [name for name in _FIRST_KEYS if name not in unused]
     keys = (
-        ("Drag", "Move a card; where it may go lights up"),
-        ("Click", "Take a card up; click again where it is to go"),
-        ("Double click", "Play a card where it obviously goes, its foundation first"),
-        ("Right button", "Look at a covered card"),
-        *((own.shown(name), keyboard.ACTIONS[name].label) for name in names),
+        (("Drag",), "Move a card; where it may go lights up"),
+        (("Click",), "Take a card up; click again where it is to go"),
+        (("Double click",), "Play a card where it obviously goes, its foundation first"),
+        (("Right button",), "Look at a covered card"),
+        *((_caps(own, name), keyboard.ACTIONS[name].label) for name in names),
     )
     return _page("Mouse and keys", Keys(keys))
+
+
+def _caps(own: keyboard.Keys, action: str) -> tuple[str, ...]:
+    """What stands on the caps of an action's keys; words where it has none."""
+    return tuple(map(keyboard.show_key, own.of_action(action))) or (own.shown(action),)

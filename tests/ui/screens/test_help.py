@@ -7,6 +7,7 @@ import pytest
 
 from russianbank.engine.cards import card
 from russianbank.engine.rules import CHOICES, CLASSIC, G4A, GAMERULES, PRESETS
+from russianbank.ui import paint, text
 from russianbank.ui.inputs import Key, Scroll
 from russianbank.ui.screens.help import HelpSheet
 from russianbank.ui.screens.helptext import Examples, Keys, pages
@@ -134,7 +135,42 @@ def test_the_examples_are_marked_as_the_rules_have_it():
 
 def test_the_first_keys_are_named_as_the_player_has_them():
     keys = next(part for page in pages(G4A, "hint=j") for part in page.parts if isinstance(part, Keys))
-    named = " ".join(key for key, _ in keys.items)
-    for key in ("Drag", "Click", "Double click", "Right button", "Space", "U or Ctrl+Z", "Y", "J", "B", ".", "Esc"):
+    named = [key for caps, _ in keys.items for key in caps]
+    for key in ("Drag", "Click", "Double click", "Right button", "Space", "U", "Ctrl+Z", "Y", "J", "B", ".", "Esc"):
         assert key in named
-    assert "H" not in [key for key, _ in keys.items]
+    assert "H" not in named
+
+
+def test_the_keys_fit_where_there_are_most_of_them(make, check_layout):
+    check_layout(lambda: make(G4A, len(pages(G4A)) - 1))
+
+
+@pytest.mark.parametrize(("size", "ui"), [((800, 600), 1.0), ((800, 600), 1.6), ((1280, 800), 1.0), ((1280, 800), 1.6)])
+def test_the_names_of_the_plan_stand_in_their_places(make, monkeypatch, size, ui):
+    """Every name is narrower than the place it is written in."""
+    slots, names = [], []
+    rounded, draw = paint.rounded, text.draw
+
+    def slot(surface, box, *rest):
+        slots.append(pygame.Rect(box))
+        rounded(surface, box, *rest)
+
+    def write(surface, words, at, px, *rest, **more):
+        if words.startswith("House ") or words in ("Reserve", "Waste", "Drawn", "Hand"):
+            names.append((words, text.width(words, px), slots[-1]))
+        return draw(surface, words, at, px, *rest, **more)
+
+    sheet = make(page=1)
+    sheet.layout(size, GREEN, ui)
+    monkeypatch.setattr(paint, "rounded", slot)
+    monkeypatch.setattr(text, "draw", write)
+    sheet.draw(pygame.Surface(size))
+    assert len(names) == 16
+    assert [(words, width, box.w) for words, width, box in names if width + 2 > box.w] == []
+
+
+def test_the_cards_of_an_example_are_told_in_words(make):
+    houses = next(i for i, page in enumerate(pages(CLASSIC)) if page.title == "Houses")
+    told = make(page=houses).describe()
+    assert "10 of spades on jack of hearts: right. 10 on jack, black on red." in told
+    assert "8 of hearts on 9 of diamonds: wrong. Both are red." in told
