@@ -12,7 +12,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 _HAS_SCREEN = sys.platform == "linux" and all(map(shutil.which, ("Xvfb", "xdotool")))
 #: The real window is driven from outside where there are the tools for it (`.ci/run` installs them).
-collect_ignore = [] if _HAS_SCREEN else ["test_window.py"]
+collect_ignore = [] if _HAS_SCREEN else ["window"]
 
 
 def pytest_report_header():

@@ -1,4 +1,4 @@
-"""The real program in a real window on a virtual screen, driven from outside with xdotool. Needs Xvfb and xdotool."""
+"""The real program in a real window on a virtual screen, driven from outside with xdotool."""
 
 import os
 import signal
@@ -8,159 +8,16 @@ import time
 from pathlib import Path
 
 import pytest
+from windowtools import PATIENCE, between, my_turn, rests, wait_for
 
 from russianbank.engine import russian_bank
 from russianbank.engine.moves import Kind
-from russianbank.engine.record import Record, Seat, record
+from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import CLASSIC, G4A
-from russianbank.session import Session
-from russianbank.settings import Settings
-from russianbank.store import AUTOSAVE, Store
 from russianbank.ui import drag
 from russianbank.ui.layout import lay_out
 
-PATIENCE = 15.0
-
-
-def wait_for(condition, patience=PATIENCE):
-    """Wait until `condition()` is true, and return it."""
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
-        if found := condition():
-            return found
-        time.sleep(0.02)
-    raise AssertionError(f"waited in vain: {condition}")
-
-
-class Screen:
-    """A virtual screen of its own."""
-
-    def __init__(self, size):
-        self.size = size
-        read, write = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
-            pass_fds=[write],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        with os.fdopen(read) as file:
-            self.display = f":{file.readline().strip()}"
-
-    def tool(self, *words):
-        done = subprocess.run(
-            ["xdotool", *map(str, words)],
-            env={**os.environ, "DISPLAY": self.display},
-            capture_output=True,
-            text=True,
-            timeout=20,
-            check=False,
-        )
-        return done.stdout
-
-    def close(self):
-        self.server.terminate()
-        self.server.wait()
-
-
-class Program:
-    """The game as a player would start it, in a home of its own."""
-
-    def __init__(self, screen, home, settings=None, saved=None, **extra):
-        self.screen, self.home = screen, home
-        store = Store(home)
-        chosen = settings or Settings(speed="brisk")
-        store.save_settings(replace_size(chosen, screen.size))
-        if saved:
-            store.save_game(saved)
-        without = {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}
-        environment = {key: value for key, value in os.environ.items() if key not in without}
-        environment |= {"DISPLAY": screen.display, "RUSSIANBANK_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **extra}
-        environment |= {"SDL_FRAMEBUFFER_ACCELERATION": "0", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        self.environment = environment
-        self.process = self._start()
-        try:
-            self.window = wait_for(self._find_window)
-        except AssertionError:
-            self.end()
-            raise
-
-    def _start(self):
-        command = [sys.executable, "-m", "russianbank"]
-        pipe = subprocess.PIPE
-        return subprocess.Popen(command, env=self.environment, stdout=pipe, stderr=pipe, text=True)
-
-    def _find_window(self):
-        if self.process.poll() == 3:  # the virtual screen was not yet ready
-            self.process = self._start()
-        if self.process.poll() is not None:
-            raise AssertionError(f"the game has ended: {self.process.stderr.read()}")
-        return self.screen.tool("search", "--pid", self.process.pid).split()
-
-    def saved(self) -> Session:
-        """The round as it stands in the player's folder."""
-        return Session(record((self.home / AUTOSAVE).read_text("utf-8")))
-
-    def children(self):
-        """The processes that the game has started, from whichever of its threads."""
-        threads = Path(f"/proc/{self.process.pid}/task").iterdir()
-        return [int(word) for each in threads for word in (each / "children").read_text("utf-8").split()]
-
-    def drag(self, start, end):
-        """Press, move in steps, let go."""
-        steps = [word for i in range(1, 9) for word in ("mousemove", *between(start, end, i / 8), "sleep", "0.008")]
-        self.screen.tool("mousemove", *start, "mousedown", "1", *steps, "sleep", "0.02", "mouseup", "1")
-
-    def end(self):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-        self.process.stderr.close()
-
-
-def replace_size(settings, size):
-    from dataclasses import replace
-
-    return replace(settings, width=size[0], height=size[1], left=0, top=0)
-
-
-def between(start, end, share):
-    return [round(a + (b - a) * share) for a, b in zip(start, end, strict=True)]
-
-
-@pytest.fixture
-def open_screen():
-    opened = []
-
-    def start(size):
-        opened.append(Screen(size))
-        return opened[-1]
-
-    yield start
-    for screen in opened:
-        screen.close()
-
-
-@pytest.fixture
-def open_program(tmp_path, open_screen):
-    opened = []
-
-    def start(size=(1280, 800), **kwargs):
-        opened.append(Program(open_screen(size), tmp_path / "home", **kwargs))
-        return opened[-1]
-
-    yield start
-    for program in opened:
-        program.end()
-
-
 SEATS = Seat("You"), Seat("Olga", "steady")
-
-
-def my_turn(program):
-    session = program.saved()
-    return session if session.state.turn == 0 or session.state.ending else None
 
 
 def is_useful(move):
@@ -271,35 +128,13 @@ def test_without_any_stream(open_screen, tmp_path):
     assert process.wait(PATIENCE) == 0
 
 
-def test_full_screen_and_back(open_program):
-    program = open_program(saved=Record(G4A, 25, SEATS))
-    before = program.screen.tool("getwindowgeometry", program.window[0])
-    for _ in range(6):
-        program.screen.tool("key", "F11", "sleep", "0.1")
-    assert program.process.poll() is None
-    assert program.screen.tool("getwindowgeometry", program.window[0]) == before
-
-
-def wake_ups(process):
-    """How often our threads have gone to sleep so far, which is how often something woke them.
-
-    The sound system's own thread is left out: it keeps a beat for as long as a device is open.
-    """
-    texts = [status.read_text("utf-8") for status in Path(f"/proc/{process}/task").glob("*/status")]
-    ours = [text for text in texts if not text.startswith("Name:\tSDLAudio")]
-    return sum(int(text.partition("\nvoluntary_ctxt_switches:")[2].split()[0]) for text in ours)
-
-
 def test_at_rest_the_processor_rests(open_program):
     """While the player thinks neither the game nor the worker does anything at all."""
     program = open_program(saved=Record(G4A, 21, SEATS))
     program.screen.tool("key", "Return")
     wait_for(lambda: my_turn(program))
     time.sleep(1.5)
-    processes = [program.process.pid, *program.children()]
-    before = sum(map(wake_ups, processes))
-    time.sleep(3)
-    assert sum(map(wake_ups, processes)) - before <= 10  # a loop that looks round 60 times a second has 180
+    assert rests(program)
 
 
 def test_a_program_that_stood_still_goes_on_as_if_nothing_had_been(open_program):
