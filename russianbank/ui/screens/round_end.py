@@ -12,9 +12,15 @@ from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Space, Spring, Table
 from russianbank.ui.sheet import Sheet
-from russianbank.ui.theme import OPPONENT, SUIT_BLACK, SUIT_RED, mix
+from russianbank.ui.theme import OPPONENT, SUIT_BLACK, SUIT_RED, Theme, mix
 from russianbank.ui.widgets import Label, Look, Picture, Rule, Size, Widget
 from russianbank.ui.words import Speaker, capital, count_of, number
+
+#: Width in t, and where there is one button more below.
+_WIDTH, _WIDTH_WITH_TAKE_BACK = 40, 46
+#: A window lower than this, in t, has the close gaps and no suits on top (see `_spread`).
+_LOW = 36
+_ROOMY, _CLOSE = (0.55, 0.45, True), (0.3, 0.15, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +97,14 @@ class RoundEndSheet(Sheet):
         sums = [
             [Label(line.words), Label(line.how, 0.9, tone="ink2"), figure] for line, figure in zip(lines, self._figures)
         ]
+        self._suits = Picture(_draw_suits, 1.5, 9, name="")
+        self._sums = Table(sums, ("left", "left", "right"))
         parts: list[Widget] = [
-            Picture(_draw_suits, 1.5, 9, name=""),
             Label(self._headline(session, speaker), 2.2, text.TITLE, align="centre"),
             *self._final_score(session),
             Label(self._facts(session, outcome, speaker), 0.92, tone="ink2", align="centre"),
             Space(0.2),
-            Table(sums, ("left", "left", "right"), gap=0.45),
+            self._sums,
             Rule(strong=True),
             Table([[Label(total.words, 1.05, text.SEMIBOLD), self._figures[-1]]], ("left", "right")),
         ]
@@ -115,7 +122,21 @@ class RoundEndSheet(Sheet):
             Spring(),
             Button(*main, kind="accent", icon="play", size=1.25),
         )
-        super().__init__("", Column(*parts, gap=0.55, align="centre"), foot, width=40)
+        self._parts = parts
+        self._body_column = Column(align="centre")
+        self._spread(_ROOMY)
+        super().__init__("", self._body_column, foot, width=_WIDTH_WITH_TAKE_BACK if on_take_back else _WIDTH)
+
+    def _spread(self, gaps: tuple[float, float, bool]) -> None:
+        """The gaps between all parts and between the lines of the sum, and whether the suits stand on top."""
+        self._body_column.gap, self._sums.gap, suits = gaps
+        self._body_column.children[:] = [self._suits, *self._parts] if suits else self._parts
+
+    def layout(self, size: tuple[int, int], theme: Theme, ui: float = 1.0) -> None:
+        """As every sheet; where the window is low for the writing, the points matter more than the ornament."""
+        low = size[1] < _LOW * text.text_size(*size, ui)
+        self._spread(_CLOSE if low else _ROOMY)
+        super().layout(size, theme, ui)
 
     def set_progress(self, share: float) -> None:
         """How far the figures have counted up, 0 to 1."""

@@ -210,3 +210,15 @@ def test_counting_up_moves_nothing(make):
     sheet.set_progress(0)
     sheet.refresh()
     assert [figure.rect for figure in sheet._figures] == before
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("ui", [1.0, 1.6])
+@pytest.mark.parametrize("kind", ROUNDS)
+def test_the_points_are_in_sight_without_scrolling(make, kind, size, ui):
+    sheet = make(**ROUNDS[kind])
+    sheet.layout(size, GREEN, ui)
+    sheet.layout(size, GREEN, ui)  # and stay so when it is laid out again
+    figure = sheet._figures[-1].rect
+    areas = [area for area in sheet.form._areas() if any(part is sheet._figures[-1] for part in area.walk())]
+    assert areas and all(area.rect.contains(figure) for area in areas)
