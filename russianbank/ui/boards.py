@@ -344,7 +344,7 @@ class Widgets:
 
 def _is_roomy(layout: Layout) -> bool:
     """Whether a side panel has room for a word and its figure on one line."""
-    return layout.panels[0].w > 8 * layout.t
+    return layout.panels[0].w > 7.5 * layout.t
 
 
 def _panel_width(layout: Layout) -> int:

@@ -20,7 +20,7 @@ from russianbank.ui.words import Speaker, capital, count_of, number
 _WIDTH, _WIDTH_WITH_TAKE_BACK = 40, 46
 #: A window lower than this, in t, has the close gaps and no suits on top (see `_spread`).
 _LOW = 36
-_ROOMY, _CLOSE = (0.55, 0.45, True), (0.3, 0.15, False)
+_ROOMY, _CLOSE = (0.55, 0.45, True), (0.2, 0.08, False)
 
 
 @dataclass(frozen=True, slots=True)
