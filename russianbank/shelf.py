@@ -15,6 +15,8 @@ from russianbank.engine.record import LONGEST_TEXT, Record, RecordError, record,
 from russianbank.files import free_path, read_start, read_whole, write_whole
 
 ENDING, DELETED = ".txt", ".deleted"
+#: Of a round that leaves the player's folder: it opens in the viewer by a double click where the game is installed.
+SHARED = ".russianbank"
 #: More than the head of any record that the game writes, in bytes.
 _HEAD = 8192
 #: Longer rounds from elsewhere are refused: a round ends after 2,000 turns, few of which have ten moves.
@@ -101,7 +103,7 @@ def export_record(kept: Record, path: Path) -> Path:
     other file has. OSError, with a sentence for the player, if it cannot be written."""
     try:
         if path.is_dir():
-            path = free_path(path / f"Russian Bank deal {kept.deal}{ENDING}")
+            path = free_path(path / f"Russian Bank deal {kept.deal}{SHARED}")
         write_whole(path, kept.text())
     except OSError as error:
         raise OSError(f"The round could not be written to {path.parent}: {_reason(error)}.") from error

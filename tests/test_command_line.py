@@ -23,14 +23,6 @@ def test_the_version():
     assert done.returncode == 0 and done.stdout.strip() == f"Russian Bank {__version__}"
 
 
-def test_the_selftest_passes_and_writes_its_report(tmp_path):
-    report = tmp_path / "report ş.txt"
-    done = run("--selftest", str(report))
-    assert done.returncode == 0, done.stdout
-    lines = report.read_text("utf-8").splitlines()
-    assert lines[-1] == "5 passed, 0 failed" and all(line.startswith("ok ") for line in lines[:-1])
-
-
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"\xff\xfe\x00", None])
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(tmp_path, content):
     path = tmp_path / "round.txt"
@@ -47,6 +39,7 @@ def test_a_record_with_an_illegal_move_is_refused_with_its_line(tmp_path):
     assert done.returncode == 2 and "line 13" in done.stderr
 
 
+@pytest.mark.posix
 def test_without_a_screen_it_says_so_and_ends():
     """It must not play on where nobody can see it."""
     without = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}

@@ -81,6 +81,7 @@ def test_a_save_of_a_newer_version_is_kept_and_told_apart(store):
     assert store.problems[0].kind == "newer"
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("name", [SETTINGS, AUTOSAVE, RESULTS])
 def test_a_pipe_in_the_place_of_a_file_does_not_hold_the_game_up(store, name):
     store.folder.mkdir(parents=True)

@@ -338,6 +338,7 @@ _GAME = """
 """
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("after", ["pass", "os.kill(os.getpid(), signal.SIGKILL)"])
 def test_the_process_never_outlives_the_game(tmp_path, weak, after):
     kept, out, program = tmp_path / "round.txt", tmp_path / "pid", tmp_path / "game.py"

@@ -143,6 +143,7 @@ def test_it_is_spawned_and_a_daemon(start):
 # ------------------------------------------------------------------------------------------------------- when it fails
 
 
+@pytest.mark.posix
 def test_killed_in_the_middle_it_is_started_again(start):
     worker, answers = start()
     worker.ask(job(1))
@@ -156,6 +157,7 @@ def test_killed_in_the_middle_it_is_started_again(start):
     assert worker.pid != first
 
 
+@pytest.mark.posix
 def test_killed_between_questions_it_is_started_again(start):
     worker, answers = start()
     worker.ask(job(1))
@@ -256,6 +258,7 @@ def run_game(tmp_path, before="pass", after="pass", **options):
     return int(out.read_text("utf-8")), done.returncode
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize(
     "after",
     ["worker.close()", "pass", "os.kill(os.getpid(), signal.SIGKILL)", "os.kill(os.getpid(), signal.SIGTERM)", "1 / 0"],
