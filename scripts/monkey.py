@@ -257,8 +257,11 @@ class Monkey:
             self.post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
         if self.flow.table:
             self.flow.table.play.opponent.waits = True
-            self.flow.blur(self.app._time())  # no clock runs
+        if self.flow.replay:
+            self.flow.replay.playing = False
         self.move((1, 1), held=False)
+        self.app.step()
+        self.flow.blur(self.app._time())  # no clock runs
         for _ in range(SETTLE):
             self.app.step()
         self.flow.quitting = False
