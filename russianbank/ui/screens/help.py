@@ -13,7 +13,7 @@ from russianbank.ui.containers import Column, Container, Grid, Row, Split
 from russianbank.ui.icons import badge
 from russianbank.ui.screens.helptext import Example, Examples, Heading, Keys, Page, Part, TablePlan, pages
 from russianbank.ui.screens.pages import Contents, Pane
-from russianbank.ui.screens.rulewords import rules_title
+from russianbank.ui.screens.rulesets import RuleSets, title_of_rules
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.theme import REFUSED, REFUSED_DARK, mix
 from russianbank.ui.widgets import Label, Look, Paragraph, Picture, Size, Widget
@@ -38,6 +38,7 @@ class HelpSheet(Sheet):
         page: int = 0,
         card_set: str = "standard",
         keys: str = "",
+        rule_sets: RuleSets = (),
     ) -> None:
         self._faces, self._card_set = faces, card_set
         texts = pages(rules, keys)
@@ -47,7 +48,9 @@ class HelpSheet(Sheet):
         self._list = Pane(self._contents, 14)
         self._pane = Pane(self._made[page], 14)
         body = Split(self._list, self._pane, 0.275, 36, gap=2.4, line=True)
-        super().__init__("How to play", body, on_close=on_close, subtitle=rules_title(rules), width=64, height=27)
+        super().__init__(
+            "How to play", body, on_close=on_close, subtitle=title_of_rules(rules, rule_sets), width=64, height=27
+        )
 
     def _show_page(self, number: int) -> None:
         self._pane.show(self._made[number])

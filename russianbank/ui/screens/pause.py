@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from russianbank.engine.rules import RussianBankRules
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Grid, Row, Spring
-from russianbank.ui.screens.rulewords import rules_title
+from russianbank.ui.screens.rulesets import RuleSets, title_of_rules
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.widgets import Label
 from russianbank.ui.words import number
@@ -33,9 +33,12 @@ class PauseActs:
 
 
 class PauseSheet(Sheet):
-    """Which rules and which deal are played, and everything that can be done beside playing."""
+    """Which rules and which deal are played, and everything that can be done beside playing.
 
-    def __init__(self, rules: RussianBankRules, deal: int, acts: PauseActs) -> None:
+    `rule_sets` are the player's own rules, which have names.
+    """
+
+    def __init__(self, rules: RussianBankRules, deal: int, acts: PauseActs, rule_sets: RuleSets = ()) -> None:
         self._deal, self._acts = deal, acts
         self._copy = Button("Copy", self._copy_deal, icon="copy", size=0.9)
         others = (
@@ -51,7 +54,7 @@ class PauseSheet(Sheet):
             Button("Quit", acts.quit, icon="quit", align="left"),
         )
         body = Column(
-            Row(Label(f"{rules_title(rules)} · deal {number(deal)}", tone="ink2"), Spring(), self._copy),
+            Row(Label(f"{title_of_rules(rules, rule_sets)} · deal {number(deal)}", tone="ink2"), Spring(), self._copy),
             Button("Go on", acts.go_on, "accent", "play", size=1.25, stretch=True),
             Grid(*others, columns=2),
             Label("Your game is kept, also when you quit.", 0.86, tone="ink2"),

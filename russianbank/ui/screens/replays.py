@@ -13,7 +13,7 @@ from russianbank.ui.containers import Column, Row, Spring
 from russianbank.ui.controls import Selector
 from russianbank.ui.inputs import DropFile, InputEvent
 from russianbank.ui.movelist import ListPane
-from russianbank.ui.screens.rulewords import rules_title
+from russianbank.ui.screens.rulesets import RuleSets, title_of_rules
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField
 from russianbank.ui.theme import Theme
@@ -65,13 +65,13 @@ class RoundLine:
         return f"{self.when} \u00b7 {self.about}"
 
 
-def round_line(kept: Kept, level_name: Callable[[str], str]) -> RoundLine:
+def round_line(kept: Kept, level_name: Callable[[str], str], rule_sets: RuleSets = ()) -> RoundLine:
     """What the list says of a round that is kept."""
     seats = kept.head.seats
     names = [_name(player, seat, level_name) for player, seat in enumerate(seats)]
     people = [player for player, seat in enumerate(seats) if not seat.is_computer]
     title, points = _result(kept.points, people[0], names) if len(people) == 1 else _result_between(kept.points, names)
-    about = [rules_title(kept.head.rules), f"deal {number(kept.head.deal)}"]
+    about = [title_of_rules(kept.head.rules, rule_sets), f"deal {number(kept.head.deal)}"]
     if kept.turns is not None:
         about.append(count_of(kept.turns, "turn", "turns"))
     return RoundLine(kept.name, title, points, when_words(kept.when), " \u00b7 ".join(about))

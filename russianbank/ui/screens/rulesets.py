@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from russianbank.engine.record import LONGEST_NAME, clean_name
-from russianbank.engine.rules import RussianBankRules, rules
+from russianbank.engine.rules import RussianBankRules, preset_name, rules
 from russianbank.language import _
 from russianbank.settings import MOST_RULE_SETS
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Row
-from russianbank.ui.screens.rulewords import PRESET_WORDS, preset_title
+from russianbank.ui.screens.rulewords import PRESET_WORDS, preset_title, rules_title
 from russianbank.ui.textfield import TextField
 from russianbank.ui.widgets import Label, Paragraph, Widget
 
@@ -22,6 +22,12 @@ def matching(sets: RuleSets, sought: RussianBankRules) -> int | None:
     """The first set with these rules, whatever the match is played to."""
     kept = [replace(rules(words), match_target=sought.match_target) for _name, words in sets]
     return kept.index(sought) if sought in kept else None
+
+
+def title_of_rules(chosen: RussianBankRules, sets: RuleSets = ()) -> str:
+    """What rules are called: as they come with the game, or as the player has kept them."""
+    own = None if preset_name(chosen) else matching(sets, chosen)
+    return rules_title(chosen) if own is None else sets[own][0]
 
 
 def why_not_named(name: str) -> str:

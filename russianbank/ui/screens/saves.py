@@ -12,7 +12,7 @@ from russianbank.shelf import ENDING, Kept
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Container, Row
-from russianbank.ui.screens.rulewords import rules_title
+from russianbank.ui.screens.rulesets import RuleSets, title_of_rules
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField
 from russianbank.ui.widgets import Label, Look, Paragraph, Rule, Size, Widget
@@ -43,9 +43,9 @@ class SavesActs:
 class SavesSheet(Sheet):
     """The saved games, the newest first. `title` is proposed for the game on the table."""
 
-    def __init__(self, saves: Sequence[Kept], acts: SavesActs, title: str = "") -> None:
-        self._acts = acts
-        self._lines = [_Line(kept, acts, self._changed) for kept in saves]
+    def __init__(self, saves: Sequence[Kept], acts: SavesActs, title: str = "", rule_sets: RuleSets = ()) -> None:
+        self._acts, self._rule_sets = acts, rule_sets
+        self._lines = [_Line(kept, acts, self._changed, rule_sets) for kept in saves]
         self._note = Label("", 0.92, tone="accent")
         self._title = TextField(title, self._edited, "Title", "title", LONGEST_STEM, width=22, on_submit=self._save)
         self._list = Column(gap=0.65)
@@ -68,7 +68,7 @@ class SavesSheet(Sheet):
     def _save(self) -> None:
         kept = self._acts.save(self._title.words) if self._acts.save else None
         if kept:
-            self._lines.insert(0, _Line(kept, self._acts, self._changed))
+            self._lines.insert(0, _Line(kept, self._acts, self._changed, self._rule_sets))
             self._list_lines()
         self._say(f"Saved as “{kept.title}”." if kept else _NOT_WRITTEN)
 
@@ -88,15 +88,17 @@ class _Line(Container):
 
     stretch = True
 
-    def __init__(self, kept: Kept, acts: SavesActs, on_changed: Callable[[Widget | None], None]) -> None:
+    def __init__(
+        self, kept: Kept, acts: SavesActs, on_changed: Callable[[Widget | None], None], rule_sets: RuleSets
+    ) -> None:
         super().__init__()
-        self._kept, self._acts, self._on_changed = kept, acts, on_changed
+        self._kept, self._acts, self._on_changed, self._rule_sets = kept, acts, on_changed, rule_sets
         self._show(kept)
 
     def _show(self, kept: Kept) -> Widget:
         """The game as it is usually shown; returns where the keyboard belongs."""
         self._kept = kept
-        note = f"{kept_words(kept.head)} · {day_words(kept.when)}"
+        note = f"{kept_words(kept.head, self._rule_sets)} · {day_words(kept.when)}"
         opens = Button(kept.title, lambda: self._acts.resume(kept.name), note=note, align="left", stretch=True)
         rename = Button("Rename", self._ask_title, size=0.92)
         delete = Button("Delete", self._delete, size=0.92)
@@ -160,12 +162,15 @@ def _named(kept: Kept, name: str) -> Kept:
     return replace(kept, name=name, title=name.removesuffix(ENDING))
 
 
-def kept_words(head: Record) -> str:
+def kept_words(head: Record, rule_sets: RuleSets = ()) -> str:
     """Against whom a game is played, by which rules, and how the match stood before this round."""
     viewer = next((player for player, seat in enumerate(head.seats) if not seat.is_computer), 0)
     speaker, other = Speaker.at(head.seats, viewer), 1 - viewer
     against = f"against {speaker.name(other)}"
-    parts = [against if viewer == speaker.viewer else f"{speaker.name(viewer)} {against}", rules_title(head.rules)]
+    parts = [
+        against if viewer == speaker.viewer else f"{speaker.name(viewer)} {against}",
+        title_of_rules(head.rules, rule_sets),
+    ]
     if head.rules.match_target:
         parts.append(", ".join(f"{speaker.name(each)} {number(head.score[each])}" for each in (viewer, other)))
     return capital(" · ".join(parts))

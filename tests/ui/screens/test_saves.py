@@ -100,6 +100,14 @@ def test_each_game_says_against_whom_by_which_rules_and_how_it_stands(make):
     assert kept_words(SAVES[2].head) == "Against Olga · Crapette", "a single round has no score"
 
 
+def test_kept_rules_are_called_by_their_name():
+    own = replace(G4A, deal_reserve="11")
+    head = replace(SAVES[0].head, rules=replace(own, match_target=100))
+    assert kept_words(head, (("Short evening", str(own)),)).startswith("Against Olga · Short evening · ")
+    assert kept_words(head).startswith("Against Olga · Your own rules · ")
+    assert "G4A" in kept_words(SAVES[0].head, (("Mine", str(G4A)),)), "what comes with the game keeps its name"
+
+
 def test_a_game_between_two_people_has_both_names():
     head = replace(SAVES[0].head, seats=(Seat("Zoë"), Seat("Ann")))
     assert kept_words(head) == "Zoë against Ann · G4A · Zoë 128, Ann 86"
