@@ -112,6 +112,10 @@ class Session:
         return russian_bank.outcome(self.state)
 
     @property
+    def is_over(self) -> bool:
+        return self.state.ending is not None
+
+    @property
     def score_before(self) -> tuple[int, int]:
         """The match score before this round."""
         return self._record.score

@@ -4,14 +4,14 @@ The position on the table is always the newest; a `Timeline` is only a picture o
 end it at any instant. All durations are seconds and stand in one place, so that the feel can be tuned.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import cos, hypot, pi, sin
 
 from russianbank.engine.cards import Card
 from russianbank.engine.position import State
-from russianbank.engine.table import FOUNDATIONS, HANDS, HOUSES, PILES, RESERVES, PileId, Role
-from russianbank.ui.layout import Layout
+from russianbank.engine.table import HANDS, HOUSES, RESERVES, PileId, Role
+from russianbank.ui.geometry import Geometry, Point, Position, card_at
 
 DROP = 0.110
 PUT_BACK = 0.160
@@ -34,8 +34,6 @@ LIFTED_SCALE = 0.04
 #: Factor on all durations for each setting of the speed.
 SPEEDS = {"calm": 1.4, "normal": 1.0, "brisk": 0.6, "none": 0.0}
 LONGEST_STEP = 0.100  # a pause of the whole program does not make cards leap
-
-Point = tuple[float, float]
 
 
 def ease_out(x: float) -> float:
@@ -137,9 +135,16 @@ class Timeline:
         return landed
 
     def sprites(self) -> list[Sprite]:
-        """The cards in the air, the last to start on top, those that have not started where they wait."""
-        waiting = [each.at(self.time) for each in self.flights if each.delay > self.time and not each.from_pile]
-        return waiting + [each.at(self.time) for each in self.flights if each.delay <= self.time]
+        """The cards in the air, the last to start on top, those that have not started where they wait.
+
+        A card that makes several flights, one after the other, is seen in the first that has not ended.
+        """
+        first: dict[Card, Flight] = {}
+        for each in self.flights:
+            if each.card not in first or each.delay < first[each.card].delay:
+                first[each.card] = each
+        waiting = [each.at(self.time) for each in first.values() if each.delay > self.time and not each.from_pile]
+        return waiting + [each.at(self.time) for each in first.values() if each.delay <= self.time]
 
     def held(self) -> frozenset[Card]:
         """The cards that the table must not draw, because they are on their way."""
@@ -163,14 +168,13 @@ class Spot:
     face_up: bool
 
 
-def spots(state: State, layout: Layout) -> dict[Card, Spot]:
+def spots(state: Position, layout: Geometry) -> dict[Card, Spot]:
     """The spot of every card."""
     found: dict[Card, Spot] = {}
-    for pile in PILES:
+    for pile in sorted(layout.places):
         held = state.pile(pile)
-        count = len(held.cards)
         for index, card in enumerate(held.cards):
-            rect = layout.card_rect(pile, index, count)
+            rect = card_at(layout, state, pile, index)
             found[card] = Spot(pile, index, (rect.x, rect.y), index >= held.down)
     return found
 
@@ -188,7 +192,7 @@ class Manner:
     plain: float = 0.0
 
 
-def plan(before: State, after: State, layout: Layout, manner: Manner) -> list[Flight]:
+def plan(before: Position, after: Position, layout: Geometry, manner: Manner) -> list[Flight]:
     """The flights from one position to the next; empty at speed 0."""
     if not manner.speed:
         return []
@@ -208,7 +212,7 @@ def plan(before: State, after: State, layout: Layout, manner: Manner) -> list[Fl
     return _after_landing(_blocks(flights, new), manner)
 
 
-def _flight(card: Card, here: Spot, there: Spot, start: Point, layout: Layout, manner: Manner) -> Flight:
+def _flight(card: Card, here: Spot, there: Spot, start: Point, layout: Geometry, manner: Manner) -> Flight:
     way = hypot(there.pos[0] - start[0], there.pos[1] - start[1]) / layout.w
     base = Flight(card, start, there.pos, 0.0, face_before=here.face_up, face_after=there.face_up, target=there.pile)
     if manner.plain:
@@ -253,30 +257,43 @@ def _after_landing(flights: list[Flight], manner: Manner) -> list[Flight]:
     ]
 
 
-def plan_deal(state: State, layout: Layout, speed: float) -> list[Flight]:
+def plan_deal(state: State, layout: Geometry, speed: float) -> list[Flight]:
     """The cards of a new deal on their way from each player's hand: first the reserves, then the houses."""
+    return dealt(_deal_order(state), lambda card: HANDS[card.pack], state, layout, speed)
+
+
+def dealt(
+    order: Iterable[Card], home: Callable[[Card], PileId], state: Position, layout: Geometry, speed: float
+) -> list[Flight]:
+    """Cards on their way, one after the other, from the face-down piles they come from to where they lie."""
     if not speed:
         return []
-    flights: list[Flight] = []
-    new = spots(state, layout)
-    for order, card in enumerate(_deal_order(state)):
-        spot = new[card]
-        home = layout.place(HANDS[card.pack])
-        flights.append(
-            Flight(
-                card,
-                (home.x, home.y),
-                spot.pos,
-                DEAL_EACH * speed,
-                order * DEAL_APART * speed,
-                ease_out,
-                lift=0.5,
-                face_before=False,
-                face_after=spot.face_up,
-                target=spot.pile,
-                from_pile=True,
-            )
+    new, starts = spots(state, layout), {pile: (rect.x, rect.y) for pile, rect in layout.places.items()}
+    return [
+        Flight(
+            card,
+            starts[home(card)],
+            new[card].pos,
+            DEAL_EACH * speed,
+            number * DEAL_APART * speed,
+            ease_out,
+            lift=0.5,
+            face_before=False,
+            face_after=new[card].face_up,
+            target=new[card].pile,
+            from_pile=True,
         )
+        for number, card in enumerate(order)
+    ]
+
+
+def after_each_other(parts: Sequence[list[Flight]]) -> list[Flight]:
+    """Flights in several parts, each of which begins when the one before has landed."""
+    flights: list[Flight] = []
+    begin = 0.0
+    for part in parts:
+        flights += [replace(each, delay=each.delay + begin) for each in part]
+        begin = max((each.ends for each in flights), default=0.0)
     return flights
 
 
@@ -327,15 +344,20 @@ def plan_shake(cards: tuple[Card, ...], homes: Mapping[Card, Spot], width: int, 
     ]
 
 
-def plan_win(state: State, layout: Layout, speed: float) -> list[Flight]:
+def plan_win(state: Position, layout: Geometry, speed: float) -> list[Flight]:
     """The tops of the foundations lift one after another."""
     if not speed:
         return []
     new = spots(state, layout)
-    tops = [state.cards(pile)[-1] for pile in FOUNDATIONS if state.cards(pile)]
+    tops = [state.cards(pile)[-1] for pile in sorted(layout.places) if is_home(pile) and state.cards(pile)]
     return [
         Flight(
             card, new[card].pos, new[card].pos, WIN_HOP * speed, i * WIN_APART * speed, arc=0.25 * layout.w, lift=0.8
         )
         for i, card in enumerate(tops)
     ]
+
+
+def is_home(pile: PileId) -> bool:
+    """Whether cards are brought home to this pile."""
+    return pile.role in (Role.FOUNDATION, Role.VICTORY)

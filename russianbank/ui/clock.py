@@ -1,27 +1,36 @@
 """The time that a round has been played, without the times when nobody was there."""
 
-from russianbank.session import Session
+from typing import Protocol
 
 #: Longest time without input that counts as time played, in seconds.
 IDLE_CAP = 60.0
 
 
+class Timed(Protocol):
+    """A game of which the seconds played are counted."""
+
+    seconds: float
+
+    @property
+    def is_over(self) -> bool: ...
+
+
 class PlayClock:
     """Counts from one thing that the player does to the next; stands still while they are elsewhere."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, game: Timed) -> None:
+        self._game = game
         self._heard: float | None = None
 
     def heard(self, now: float) -> None:
         """The player has done something: count the time since the last time."""
-        self._session.seconds = self.seconds(now)
+        self._game.seconds = self.seconds(now)
         self._heard = now
 
     def seconds(self, now: float) -> float:
         """Seconds played, up to now."""
         since = now - self._heard if self.runs and self._heard is not None else 0.0
-        return self._session.seconds + min(IDLE_CAP, max(0.0, since))
+        return self._game.seconds + min(IDLE_CAP, max(0.0, since))
 
     def rest(self, now: float) -> None:
         """The player has turned to something else: nothing counts until they do something here."""
@@ -30,4 +39,4 @@ class PlayClock:
 
     @property
     def runs(self) -> bool:
-        return self._heard is not None and not self._session.state.ending
+        return self._heard is not None and not self._game.is_over

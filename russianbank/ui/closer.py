@@ -10,6 +10,8 @@ from russianbank.language import _, ngettext
 from russianbank.ui import drag, marks, paint, text
 from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces, card_height
+from russianbank.ui.controller import Controller
+from russianbank.ui.geometry import Geometry, card_at
 from russianbank.ui.layout import Layout
 from russianbank.ui.play import Play
 from russianbank.ui.sprites import Sprites
@@ -53,7 +55,7 @@ def draw_last_turn(surface: Surface, layout: Layout, play: Play) -> None:
 
 
 def draw_card(
-    surface: Surface, layout: Layout, play: Play, faces: CardFaces, sprites: Sprites, at: tuple[PileId, int]
+    surface: Surface, layout: Geometry, play: Controller, faces: CardFaces, sprites: Sprites, at: tuple[PileId, int]
 ) -> None:
     """The card at this place of a pile more than twice as large, with its name and the places it fits."""
     pile, index = at
@@ -62,7 +64,7 @@ def draw_card(
         return
     width = round(min(layout.w * PEEK_SCALE, layout.height * 0.62 / 1.4))
     box = Rect(0, 0, width, card_height(width))
-    box.center = layout.card_rect(pile, index, len(cards)).center
+    box.center = card_at(layout, play.state, pile, index).center
     box.clamp_ip(Rect(0, 0, layout.width, layout.height).inflate(-layout.t * 2, -layout.t * 5))
     shadow, offset = faces.shadow(width, 1.0)
     surface.blit(shadow, (box.x + offset[0], box.y + offset[1]))
@@ -73,9 +75,8 @@ def draw_card(
     paint.pill(surface, words, (middle, box.bottom + 1.3 * layout.t), layout.t)
 
 
-def _words(play: Play, card: Card, pile: PileId, index: int) -> str:
-    state = play.state
-    moves = drag.moves_of(play.legal, pile, len(state.cards(pile)) - index, state.turn)
+def _words(play: Controller, card: Card, pile: PileId, index: int) -> str:
+    moves = play.moves_from(pile, len(play.state.cards(pile)) - index)
     places = dict.fromkeys(play.speaker.pile(target) for target in moves)
     name = capital(card_name(card))
     return _("{card} \u00b7 fits {places}").format(card=name, places=", ".join(places)) if places else name

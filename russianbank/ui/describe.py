@@ -4,6 +4,8 @@ A description names the card, its pile and the pile's size, then what can be don
 here tells of a duty.
 """
 
+from typing import TYPE_CHECKING
+
 from russianbank.engine import russian_bank
 from russianbank.engine.cards import Card
 from russianbank.engine.game import DutyKind
@@ -15,24 +17,27 @@ from russianbank.ui.drag import Held
 from russianbank.ui.hand import Hand, listed_or
 from russianbank.ui.words import RANK_WORDS, SUIT_WORDS, capital, card_name, number
 
+if TYPE_CHECKING:
+    from russianbank.ui.play import Play
+
 KING = 13
 
 
-def describe(hand: Hand, pile: PileId, index: int) -> str:
+def describe(play: "Play", hand: Hand, pile: PileId, index: int) -> str:
     """What lies at `index` of a pile (-1 in an empty pile), and what can be done there."""
     held = hand.selected
     if held and held.source is pile:
-        return _taken(hand, held)
-    rest = _what_happens(hand, held, pile) if held else _what_can_be_done(hand, pile, index)
-    return " ".join(filter(None, (_what_lies_there(hand, pile, index), rest)))
+        return _taken(play, held)
+    rest = _what_happens(play, held, pile) if held else _what_can_be_done(play, hand, pile, index)
+    return " ".join(filter(None, (_what_lies_there(play, pile, index), rest)))
 
 
 # ------------------------------------------------------------------------------------------------------ what is there
 
 
-def _what_lies_there(hand: Hand, pile: PileId, index: int) -> str:
-    content = hand.play.state.pile(pile)
-    count, name = len(content.cards), pile_name(hand, pile)
+def _what_lies_there(play: "Play", pile: PileId, index: int) -> str:
+    content = play.state.pile(pile)
+    count, name = len(content.cards), pile_name(play, pile)
     if not count:
         words = _("{pile}: none.") if pile.role is Role.DRAWN else _("{pile}: empty.")
         return words.format(pile=capital(name))
@@ -55,30 +60,29 @@ def _face_down(pile: PileId, down: int) -> str:
     return " " + ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
 
 
-def pile_name(hand: Hand, pile: PileId) -> str:
+def pile_name(play: "Play", pile: PileId) -> str:
     """A pile by its name, each foundation with its number."""
     if pile.role is Role.FOUNDATION:
         return _("foundation {number}").format(number=pile.number)
-    return hand.play.speaker.pile(pile)
+    return play.speaker.pile(pile)
 
 
 # -------------------------------------------------------------------------------------------------- what can be done
 
 
-def _what_can_be_done(hand: Hand, pile: PileId, index: int) -> str:
-    play = hand.play
+def _what_can_be_done(play: "Play", hand: Hand, pile: PileId, index: int) -> str:
     if pile.role is Role.FOUNDATION:
         return _next_on_foundation(play.state.cards(pile))
     if not play.is_my_turn or pile.owner == 1 - play.state.turn:
         return ""
     if pile is HANDS[play.state.turn]:
-        return _hand(hand)
+        return _hand(play)
     if index < 0:
-        return _filling(hand, pile)
-    if reason := hand.why_not_take(pile, index):
-        return play.speaker.reason(reason, play.state)
+        return _filling(play, pile)
+    if reason := play.why_not_take(pile, len(play.state.cards(pile)) - index):
+        return reason
     held = hand.taken(pile, index)
-    return _movable(hand, held) if held else ""
+    return _movable(play, held) if held else ""
 
 
 def _next_on_foundation(cards: tuple[Card, ...]) -> str:
@@ -90,31 +94,31 @@ def _next_on_foundation(cards: tuple[Card, ...]) -> str:
     return _("The {rank} of {suit} is next.").format(rank=RANK_WORDS[top.rank], suit=SUIT_WORDS[top.suit])
 
 
-def _hand(hand: Hand) -> str:
+def _hand(play: "Play") -> str:
     """What Enter does on the own hand; of duties in its way only what may be told."""
-    state = hand.play.state
+    state = play.state
     if reason := russian_bank.why_not(state, TURN):
-        return hand.play.speaker.reason(reason, state)
+        return play.speaker.reason(reason, state)
     if state.cards(HANDS[state.turn]):
         return _("Enter turns a card.")
     return _("Enter turns your waste over and turns a card.")
 
 
-def _filling(hand: Hand, pile: PileId) -> str:
+def _filling(play: "Play", pile: PileId) -> str:
     """An empty house that must be filled, where that may be told; of any other empty place nothing more."""
-    fills = [move for duty in hand.play.duties if duty.kind is DutyKind.FILL for move in duty.moves]
+    fills = [move for duty in play.duties if duty.kind is DutyKind.FILL for move in duty.moves]
     return _("It must be filled first.") if any(move.target is pile for move in fills) else ""
 
 
-def _movable(hand: Hand, held: Held) -> str:
+def _movable(play: "Play", held: Held) -> str:
     if not any(move.kind is Kind.PLAY for move in held.moves.values()):
-        return _("It can only be discarded.") if held.moves else hand.due_first() or _("Fits nowhere now.")
-    fits = _fits(hand, held)
-    return _("Compulsory. {fits}").format(fits=fits) if _is_compulsory(hand, held) else fits
+        return _("It can only be discarded.") if held.moves else play.due_first() or _("Fits nowhere now.")
+    fits = _fits(play, held)
+    return _("Compulsory. {fits}").format(fits=fits) if _is_compulsory(play, held) else fits
 
 
-def _fits(hand: Hand, held: Held) -> str:
-    speaker, count = hand.play.speaker, len(held.cards)
+def _fits(play: "Play", held: Held) -> str:
+    speaker, count = play.speaker, len(held.cards)
     piles = [pile for pile in places.worth_showing(held) if held.moves[pile].kind is Kind.PLAY]
     named = [speaker.place(pile) if pile.role is Role.FOUNDATION else speaker.pile(pile) for pile in piles]
     where = listed_or(list(dict.fromkeys(named)))
@@ -123,9 +127,9 @@ def _fits(hand: Hand, held: Held) -> str:
     return _("The {number} cards from here on fit {places}.").format(number=number(count), places=where)
 
 
-def _is_compulsory(hand: Hand, held: Held) -> bool:
+def _is_compulsory(play: "Play", held: Held) -> bool:
     """Whether the first duty is this card's; a house that any card may fill makes none of them compulsory."""
-    duties = hand.play.duties
+    duties = play.duties
     sources = {move.source for move in duties[0].moves} if duties else set()
     return held.source in sources and (duties[0].kind is not DutyKind.FILL or len(sources) == 1)
 
@@ -133,10 +137,10 @@ def _is_compulsory(hand: Hand, held: Held) -> bool:
 # ------------------------------------------------------------------------------------------------ while one is taken
 
 
-def _taken(hand: Hand, held: Held) -> str:
+def _taken(play: "Play", held: Held) -> str:
     words = _("{what}, taken from {pile}. {fits}")
-    fits = _fits(hand, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
-    name = pile_name(hand, held.source)
+    fits = _fits(play, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
+    name = pile_name(play, held.source)
     return words.format(what=capital(_what(held)), pile=name, fits=fits or _("It can only be discarded."))
 
 
@@ -145,12 +149,11 @@ def _what(held: Held) -> str:
     return card if count == 1 else _("{number} cards from the {card}").format(number=number(count), card=card)
 
 
-def _what_happens(hand: Hand, held: Held, pile: PileId) -> str:
+def _what_happens(play: "Play", held: Held, pile: PileId) -> str:
     """What Enter would do with the taken card here, or why not."""
-    play, move = hand.play, held.moves.get(pile)
+    move = held.moves.get(pile)
     if move is None:
-        reason = places.why_not(play.state, held, pile)
-        return play.speaker.reason(reason, play.state) if reason else ""
+        return play.why_not_put(held, pile)
     if move == DISCARD:
         return _("Enter discards the {card}: that ends your turn.").format(card=card_name(held.cards[0]))
     if pile.owner is not None:

@@ -11,17 +11,14 @@ from pygame import Rect
 
 from russianbank.engine.cards import Card
 from russianbank.engine.moves import Kind, Move
-from russianbank.engine.position import State
-from russianbank.engine.table import DRAWN, HANDS, WASTES, PileId
-from russianbank.ui.layout import Layout
+from russianbank.engine.table import DRAWN, HANDS, WASTES, Pile, PileId, Role
+from russianbank.ui.geometry import Geometry, Point, Position, card_at, whole_of
 
 #: A press becomes a drag when the pointer has gone so far, in card widths (about 4 pixels at the usual size).
 THRESHOLD = 0.036
 THRESHOLD_LEAST = 4.0
 #: A finger is less steady: what it may slip before a touch becomes a drag.
 FINGER_THRESHOLD, FINGER_LEAST = 0.10, 10.0
-
-Point = tuple[float, float]
 
 
 def ends(move: Move, player: int) -> tuple[PileId, PileId] | None:
@@ -50,18 +47,19 @@ def moves_of(legal: Sequence[Move], source: PileId, count: int, player: int) -> 
 class Held:
     """Cards under the hand. `grab` is where the pointer holds the first card, `home` that card's place on the table.
 
-    `started` says whether the press has become a drag, `touch` whether a finger holds the cards. `fan` is how far each
-    next card lies from the one before.
+    `count` is the place of the first of them, counted from the end of its pile. `started` says whether the press has
+    become a drag, `touch` whether a finger holds the cards. `fan` is how far each next card lies from the one before.
     """
 
     source: PileId
     cards: tuple[Card, ...]
+    count: int
     moves: dict[PileId, Move]
     home: Rect
     grab: Point
     start: Point
     pos: Point
-    fan: float = 0.0
+    fan: Point = (0.0, 0.0)
     face_up: bool = True
     started: bool = False
     touch: bool = False
@@ -81,18 +79,30 @@ class Held:
     def places(self) -> dict[Card, Point]:
         """Where each card is now."""
         x, y = self.pos[0] - self.grab[0], self.pos[1] - self.grab[1]
-        return {card: (x + i * self.fan, y) for i, card in enumerate(self.cards)}
+        return {card: (x + i * self.fan[0], y + i * self.fan[1]) for i, card in enumerate(self.cards)}
 
 
-def pick_up(layout: Layout, state: State, legal: Sequence[Move], pile: PileId, index: int, pos: Point) -> Held:
-    """The cards from `index` to the end of a pile, taken hold of at `pos`."""
+def pick_up(layout: Geometry, state: Position, moves: dict[PileId, Move], pile: PileId, index: int, pos: Point) -> Held:
+    """The cards from `index` to the end of a pile, taken hold of at `pos`, with the moves that they have."""
     held = state.pile(pile)
-    count = len(held.cards)
-    home = layout.card_rect(pile, index, count)
-    step = layout.strip(count) * (-1 if layout.fans_left(pile) else 1) if count - index > 1 else 0.0
-    moves = moves_of(legal, pile, count - index, state.turn)
+    count = len(held.cards) - index
+    cards = taken(held, pile, count)
+    home = card_at(layout, state, pile, index)
+    step = layout.fan(pile, len(held.cards), held.down) if len(cards) > 1 else (0.0, 0.0)
     grab = pos[0] - home.x, pos[1] - home.y
-    return Held(pile, held.cards[index:], moves, home, grab, pos, pos, step, face_up=index >= held.down)
+    return Held(pile, cards, count, moves, home, grab, pos, pos, step, face_up=index >= held.down)
+
+
+def taken(content: Pile, pile: PileId, count: int) -> tuple[Card, ...]:
+    """What comes along when card number `count` from the end is taken: all that lie on it, or of the Six it alone."""
+    cards = content.cards[len(content.cards) - count :]
+    return cards[:1] if pile.role is Role.DEVIL else cards
+
+
+def lies_there(held: Held, state: Position) -> bool:
+    """Whether the held cards are still where they were taken from."""
+    content = state.pile(held.source)
+    return len(content.cards) >= held.count and taken(content, held.source, held.count) == held.cards
 
 
 def area(a: Rect, b: Rect) -> int:
@@ -101,12 +111,12 @@ def area(a: Rect, b: Rect) -> int:
     return shared.w * shared.h
 
 
-def target(held: Held, layout: Layout, state: State) -> PileId | None:
+def target(held: Held, layout: Geometry, state: Position) -> PileId | None:
     """The legal place that the held card would take if it were let go now; None if it would go home."""
     card = held.rect
     best, most = None, area(card, held.home)
     for pile in held.moves:
-        shared = area(card, layout.pile_rect(pile, len(state.cards(pile))))
+        shared = area(card, whole_of(layout, state, pile))
         if shared > most:
             best, most = pile, shared
     if best or most:
@@ -114,13 +124,9 @@ def target(held: Held, layout: Layout, state: State) -> PileId | None:
     return next((pile for pile in held.moves if layout.lane(pile).collidepoint(held.pos)), None)
 
 
-def meant(held: Held, layout: Layout, state: State) -> PileId | None:
+def meant(held: Held, layout: Geometry, state: Position) -> PileId | None:
     """The pile the held card lies on most, legal or not: what a refusal must speak of."""
     card = held.rect
-    shares = {
-        pile: area(card, layout.pile_rect(pile, len(state.cards(pile))))
-        for pile in layout.places
-        if pile is not held.source
-    }
+    shares = {pile: area(card, whole_of(layout, state, pile)) for pile in layout.places if pile is not held.source}
     pile = max(shares, key=lambda each: shares[each])
     return pile if shares[pile] > area(card, held.home) else None

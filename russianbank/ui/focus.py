@@ -5,44 +5,26 @@ It knows the names of actions, not of keys, and plays through the hand, so that 
 
 from pygame import Rect
 
-from russianbank.engine.moves import Kind, Move
-from russianbank.engine.position import State
-from russianbank.engine.table import (
-    DRAWN,
-    FOUNDATIONS,
-    HANDS,
-    HOUSES,
-    RESERVES,
-    WASTES,
-    PileId,
-    Role,
-)
+from russianbank.engine.table import PileId
 from russianbank.language import _
-from russianbank.ui import drag, places, walk
+from russianbank.ui import walk
 from russianbank.ui.captions import Caption
-from russianbank.ui.describe import describe
+from russianbank.ui.controller import Controller
 from russianbank.ui.drag import Held
+from russianbank.ui.geometry import card_at
 from russianbank.ui.hand import Hand
-from russianbank.ui.play import Play
-
-#: Actions that name a pile: the first takes its card up, the second puts it down there.
-PILE_ACTIONS = frozenset(
-    {f"house{house.number}" for house in HOUSES}
-    | {"reserve", "drawn", "foundation", "load-reserve", "load-waste", "own-waste"}
-)
 
 
 class Focus:
     """Where the keyboard is. It is shown only after a key has been used, and stays where it is while it is hidden."""
 
-    def __init__(self, play: Play, hand: Hand) -> None:
+    def __init__(self, play: Controller, hand: Hand) -> None:
         self.play = play
         self.hand = hand
         self.shown = False
-        self.pile = RESERVES[self._player]
+        self.pile = play.own_pile
         self._depth = 1  # how many cards of the pile are in focus, counted from the top
         self._cards = play.state.cards(self.pile)
-        self._at = play.session.at
         self._first_key: tuple[PileId, int] | None = None  # what the first key of a pair has taken up
 
     # --------------------------------------------------------------------------------------------- where it is
@@ -55,14 +37,14 @@ class Focus:
 
     def rect(self) -> Rect | None:
         """Where the brackets go; None while the focus is hidden."""
-        layout, count = self.play.layout, len(self.play.state.cards(self.pile))
+        layout = self.play.layout
         if not self.shown or layout is None:
             return None
-        return layout.card_rect(self.pile, max(0, self.index), max(1, count))
+        return card_at(layout, self.play.state, self.pile, max(0, self.index))
 
     def describe(self, now: float) -> str:
         """What is here and what can be done with it, for the caption and for a screen reader."""
-        return describe(self.hand, self.pile, self.index)
+        return self.play.describe(self.hand, self.pile, self.index)
 
     def hide(self) -> None:
         """The pointer has been used."""
@@ -72,32 +54,13 @@ class Focus:
 
     def check(self) -> None:
         """After anything that may have changed the position: stay on a card that is there, or follow the own move."""
-        session = self.play.session
-        done = session.steps[self._at : session.at]
-        before = [session.state_at(at) for at in range(self._at, session.at)]
-        self._at = session.at
-        followed = [self._follow(step.move, state) for step, state in zip(done, before, strict=True)]
+        pile, tells = self.play.followed()
+        if pile:
+            self._go(pile)
         if self.play.state.cards(self.pile) != self._cards:
             self._go(self.pile)
-        goes_on = done and done[-1].state.turn == before[-1].turn
-        if self.shown and goes_on and followed[-1] and self.play.is_my_turn and self.play.caption.kind == "info":
+        if self.shown and tells and self.play.caption.kind == "info":
             self._say()
-
-    def _follow(self, move: Move, before: State) -> bool:
-        """After a turned card go to it; after the drawn card has been placed, to the hand."""
-        way = drag.ends(move, before.turn)
-        if way is None or self.play.session.seats[before.turn].is_computer:
-            return False
-        if move.kind is Kind.TURN:
-            self._go(way[1])
-        elif way[0].role is Role.DRAWN:
-            self._go(HANDS[self._player])
-        return way[0].role in (Role.HAND, Role.DRAWN)
-
-    @property
-    def _player(self) -> int:
-        """Whose keyboard it is: the player to move, or the one who waits for the computer."""
-        return self.play.state.turn if self.play.is_my_turn else self.play.viewer
 
     # ---------------------------------------------------------------------------------------------------- actions
 
@@ -115,8 +78,8 @@ class Focus:
             self._take(now)
         elif action == "back":
             return self._back(now)
-        elif action in PILE_ACTIONS:
-            self._name(action, now)
+        elif pile := self.play.named(action, self.hand.selected, self.pile):
+            self._name(pile, now)
         else:
             return False
         self.check()
@@ -136,32 +99,25 @@ class Focus:
 
     def _jump(self, by: int) -> None:
         """To the next card that can move, or the next place that takes the card that is taken."""
-        stops = places.worth_showing(self.hand.selected) if self.hand.selected else self._movable()
+        stops = self.play.worth_showing(self.hand.selected) if self.hand.selected else self.play.movable()
         if self.pile in stops:
             at = stops.index(self.pile)
             self._move_to(stops[(at + by) % len(stops)] if self.shown else self.pile)
         elif stops:
             self._move_to(stops[0 if by > 0 else -1])
         elif not self.play.is_my_turn:
-            self.hand.not_your_turn()
+            self.play.say_not_your_turn()
         else:
             self.shown = True
             self.play.caption = Caption(_("No card can move now."), "focus")
 
-    def _movable(self) -> list[PileId]:
-        """The piles that a card can leave, the player's own first, the hand last."""
-        ways = (drag.ends(move, self.play.state.turn) for move in self.play.legal)
-        sources = {way[0] for way in ways if way}
-        own = DRAWN[self._player], RESERVES[self._player], WASTES[self._player]
-        return [pile for pile in (*own, *HOUSES, HANDS[self._player]) if pile in sources]
-
     def _reach(self, by: int, now: float) -> None:
-        """More or fewer cards of a house; of a run that is taken, as many more or fewer as fit somewhere."""
+        """More or fewer cards of a fan; of a run that is taken, as many more or fewer as fit somewhere."""
         if self._appears():
             return
         held, most = self.hand.selected, len(self.play.state.pile(self.pile).face_up)
         wider = range(self._depth + 1, most + 1) if by > 0 else range(min(self._depth, most) - 1, 0, -1)
-        if self.pile.role is not Role.HOUSE or not wider:
+        if not self._fans(self.pile) or not wider:
             self._say()
         elif held and held.source is self.pile:
             self._retake(held, next((count for count in wider if self._fits(count)), wider[0]), now)
@@ -172,7 +128,7 @@ class Focus:
     def _retake(self, held: Held, count: int, now: float) -> None:
         self._take_up(count, now)
         if not self.hand.selected:  # refused, with the reason: keep what was taken before
-            self.hand.selected, self._depth = held, len(held.cards)
+            self.hand.selected, self._depth = held, held.count
 
     def _take_up(self, count: int, now: float) -> None:
         self._depth = count
@@ -192,13 +148,13 @@ class Focus:
         if self._appears():
             return
         if not self.play.is_my_turn:
-            hand.not_your_turn()
+            self.play.say_not_your_turn()
         elif held and held.source is self.pile:
             self._put_back()
         elif held:
             hand.put_down(self.pile, now, keep=True)
-        elif self.pile is HANDS[self.play.state.turn]:
-            hand.turn(now)
+        elif self.pile is self.play.turn_pile:
+            self.play.turn(now)
         elif self.index < 0:
             self._say()
         else:
@@ -223,53 +179,38 @@ class Focus:
 
     # -------------------------------------------------------------------------------------------- piles by their keys
 
-    def _name(self, action: str, now: float) -> None:
+    def _name(self, pile: PileId, now: float) -> None:
         self.play.finish_motion(now)
-        held, pile = self.hand.selected, self._named(action)
-        if held and self._can_be_meant(held.source, pile):
+        held = self.hand.selected
+        if held and self.play.can_be_meant(held.source, pile):
             self._second(held, pile, now)
         else:
             self._first(pile, now)
 
     def _first(self, pile: PileId, now: float) -> None:
-        """The first key of a pair goes to a pile and takes up its card, or of a house the fewest cards that fit."""
+        """The first key of a pair goes to a pile and takes up its card, or of a fan the fewest cards that fit."""
         self.hand.selected = None
         self._move_to(pile)
-        counts = range(1, 1 + (len(self.play.state.pile(pile).face_up) if pile.role is Role.HOUSE else 1))
+        counts = range(1, 1 + (len(self.play.state.pile(pile).face_up) if self._fans(pile) else 1))
         count = next((each for each in counts if self._fits(each)), None)
         if count:
             self._take_up(count, now)
             self._first_key = pile, count
 
     def _second(self, held: Held, pile: PileId, now: float) -> None:
-        """The second key plays there, of a house as many cards as fit; refused, it lets go: two keys are one try."""
+        """The second key plays there, of a fan as many cards as fit; refused, it lets go: two keys are one try."""
         if pile is held.source:
             self._put_back()
             return
-        paired = self._first_key == (held.source, len(held.cards))
+        paired = self._first_key == (held.source, held.count)
         if paired and pile not in held.moves:
-            counts = range(len(held.cards) + 1, len(self.play.state.cards(held.source)) + 1)
+            counts = range(held.count + 1, len(self.play.state.cards(held.source)) + 1)
             runs = (self.hand.taken(held.source, len(self.play.state.cards(held.source)) - each) for each in counts)
             self.hand.selected = next((run for run in runs if run and pile in run.moves), held)
         self.hand.put_down(pile, now, keep=not paired)
 
-    def _can_be_meant(self, source: PileId, pile: PileId) -> bool:
-        """Whether a second key can mean this pile as a place; an own pile is rather the start of another pair."""
-        return pile is source or pile.owner != self._player or (source.role, pile.role) == (Role.DRAWN, Role.WASTE)
-
-    def _named(self, action: str) -> PileId:
-        player, held = self._player, self.hand.selected
-        if action.startswith("house"):
-            return HOUSES[int(action.removeprefix("house")) - 1]
-        if action == "foundation":
-            return places.meant_foundation(held, self.play.state) if held else self._next_foundation()
-        own = {"reserve": RESERVES[player], "drawn": DRAWN[player], "own-waste": WASTES[player]}
-        return own.get(action) or (RESERVES if action == "load-reserve" else WASTES)[1 - player]
-
-    def _next_foundation(self) -> PileId:
-        """One foundation after the other, for reading them."""
-        at = FOUNDATIONS.index(self.pile) + 1 if self.pile.role is Role.FOUNDATION else 0
-        return FOUNDATIONS[at % len(FOUNDATIONS)]
+    def _fans(self, pile: PileId) -> bool:
+        return self.play.layout is not None and self.play.layout.fans(pile)
 
     # ------------------------------------------------------------------------------------------------------- telling
 
@@ -289,4 +230,4 @@ class Focus:
 
     def _say(self) -> None:
         self.play.refused = None
-        self.play.caption = Caption(describe(self.hand, self.pile, self.index), "focus")
+        self.play.caption = Caption(self.play.describe(self.hand, self.pile, self.index), "focus")

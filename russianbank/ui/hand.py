@@ -6,17 +6,16 @@ cannot disagree.
 
 from dataclasses import replace
 
-from russianbank.engine import russian_bank
 from russianbank.engine.cards import Card
-from russianbank.engine.game import Code, Reason
-from russianbank.engine.moves import TURN, Move
-from russianbank.engine.table import HANDS, PileId, Role
+from russianbank.engine.moves import Move
+from russianbank.engine.table import PileId, Role
 from russianbank.language import _
-from russianbank.ui import animation, drag, places
-from russianbank.ui.animation import Manner, Sprite
+from russianbank.ui import animation, drag
+from russianbank.ui.animation import Manner, Sprite, is_home
 from russianbank.ui.captions import Caption
+from russianbank.ui.controller import Controller
 from russianbank.ui.drag import Held
-from russianbank.ui.play import Play
+from russianbank.ui.geometry import Point, card_at
 from russianbank.ui.words import capital, card_name, number
 
 DOUBLE_CLICK = 0.40
@@ -25,8 +24,6 @@ NAMED_PLACES = 3
 FINGER = 0.11
 #: Where a finger is felt, the nearest places first.
 _AROUND = ((0.5, 0), (-0.5, 0), (0, 0.5), (0, -0.5), (1, 0), (-1, 0), (0, 1), (0, -1))
-
-Point = tuple[float, float]
 
 
 def listed_or(words: list[str]) -> str:
@@ -39,7 +36,7 @@ def listed_or(words: list[str]) -> str:
 class Hand:
     """What the player holds or has selected. There is at most one of either."""
 
-    def __init__(self, play_: Play) -> None:
+    def __init__(self, play_: Controller) -> None:
         self.play = play_
         self.held: Held | None = None
         self.selected: Held | None = None
@@ -113,12 +110,11 @@ class Hand:
             held: Held | None = getattr(self, name)
             if held is None:
                 continue
-            if not self.play.is_my_turn or self.play.state.cards(held.source)[-len(held.cards) :] != held.cards:
+            if not self.play.is_my_turn or not drag.lies_there(held, self.play.state):
                 setattr(self, name, None)
                 self.play.changed = True
             elif self.play.layout:
-                moves = drag.moves_of(self.play.legal, held.source, len(held.cards), self.play.state.turn)
-                setattr(self, name, replace(held, moves=moves))
+                setattr(self, name, replace(held, moves=self.play.moves_from(held.source, held.count)))
 
     def drop_all(self) -> None:
         """The window has changed: nothing is held any more."""
@@ -143,8 +139,8 @@ class Hand:
         layout = self.play.layout
         if self.held and self.held.started and layout:
             best = drag.target(self.held, layout, self.play.state)
-            return places.worth_showing(self.held), best
-        return (places.worth_showing(self.selected), None) if self.selected else ([], None)
+            return self.play.worth_showing(self.held), best
+        return (self.play.worth_showing(self.selected), None) if self.selected else ([], None)
 
     # ----------------------------------------------------------------------------------------------------- dragging
 
@@ -155,7 +151,7 @@ class Hand:
         self._say_places(held)
 
     def _say_places(self, held: Held) -> None:
-        if held.source.role is Role.HAND:
+        if held.source is self.play.turn_pile:
             return
         name = capital(card_name(held.cards[0]))
         named = list(dict.fromkeys(self.play.speaker.place(pile) for pile in held.moves))
@@ -180,7 +176,7 @@ class Hand:
         self._go_home(held)
         meant = drag.meant(held, layout, state)
         if meant:
-            self._refuse(held, meant, now)
+            self._refuse(held, meant)
         else:
             self.play.say()
 
@@ -191,10 +187,9 @@ class Hand:
         self.play.timeline.start(animation.plan_return(held.cards, held.places(), homes, self.play.speed))
         self.play.changed = True
 
-    def _refuse(self, held: Held, target: PileId, now: float) -> None:
-        reason = places.why_not(self.play.state, held, target)
-        if reason:
-            self.play.refuse(reason, now, held.source)
+    def _refuse(self, held: Held, target: PileId) -> None:
+        if words := self.play.why_not_put(held, target):
+            self.play.say_refused(words, held.source)
 
     # ----------------------------------------------------------------------------------------------------- clicking
 
@@ -207,14 +202,14 @@ class Hand:
         self._clicked = None if double else (now, pile)
         selected = self.selected
         if not self.play.is_my_turn:
-            self.not_your_turn()
-        elif pile is HANDS[self.play.state.turn]:
+            self.play.say_not_your_turn()
+        elif pile is self.play.turn_pile:
             self.deselect()
             self._played = now, pile
-            self.turn(now)
+            self.play.turn(now)
         elif selected and selected.source is not pile:
             self._click_target(selected, pile, index, now)
-        elif double or (selected and index == len(self.play.state.cards(pile)) - len(selected.cards)):
+        elif double or (selected and index == len(self.play.state.cards(pile)) - selected.count):
             self._click_again(pile, index, double, now)
         else:
             self._click_card(pile, index, now)
@@ -224,12 +219,12 @@ class Hand:
         if move:
             self._play(move, pile, now)
             return
-        reason = places.why_not(self.play.state, selected, pile)
+        words = self.play.why_not_put(selected, pile)
         self.selected = None
-        if index >= 0 and pile.role is not Role.FOUNDATION and self.why_not_take(pile, index) is None:
+        if index >= 0 and not is_home(pile) and not self._why_not_take(pile, index):
             self.take_up(pile, index, now)
-        if reason:
-            self.play.refuse(reason, now, selected.source)
+        if words:
+            self.play.say_refused(words, selected.source)
 
     def _click_again(self, pile: PileId, index: int, double: bool, now: float) -> None:
         """The second click on a card: quickly it plays, slowly it lets go."""
@@ -239,7 +234,7 @@ class Hand:
             return
         if selected is None:
             selected = self.taken(pile, index)
-        move = places.obvious(selected) if selected else None
+        move = self.play.obvious(selected) if selected else None
         if move:
             self._play(move, pile, now)
         elif selected and selected.moves:
@@ -249,7 +244,7 @@ class Hand:
     def _click_card(self, pile: PileId, index: int, now: float) -> None:
         """The first click on a card: it plays where there is no choice, or else takes the card up."""
         held = self.taken(pile, index) if self.play.settings.smart_click else None
-        move = places.sensible(held, self.play.state) if held else None
+        move = self.play.sensible(held) if held else None
         if move:
             self.selected = None
             self._play(move, pile, now)
@@ -266,12 +261,12 @@ class Hand:
     def take_up(self, pile: PileId, index: int, now: float) -> None:
         """Select a card with all that lie on it, or say why it stays."""
         self.selected = None
-        reason = self.why_not_take(pile, index) if index >= 0 else None
+        reason = self._why_not_take(pile, index) if index >= 0 else ""
         held = self.taken(pile, index)
         if index < 0:
             self.play.say()
         elif reason:
-            self.play.refuse(reason, now, pile if pile.role is not Role.HAND else None)
+            self.play.say_refused(reason, pile if pile.role not in (Role.HAND, Role.STOCK) else None)
         elif held and held.moves:
             self.selected = held
             self.play.refused = None
@@ -279,7 +274,7 @@ class Hand:
             self._say_places(held)
             self.play.changed = True
         elif held:
-            self._stuck(held)
+            self.play.say_refused(self.play.why_nowhere(held), held.source)
 
     def put_down(self, pile: PileId, now: float, keep: bool) -> None:
         """Play what is selected to a pile. Where it is refused, `keep` says whether it stays selected."""
@@ -291,15 +286,7 @@ class Hand:
             return
         if not keep:
             self.selected = None
-        self._refuse(held, pile, now)
-
-    def turn(self, now: float) -> None:
-        """Turn up the top card of the hand, or say why not."""
-        reason = russian_bank.why_not(self.play.state, TURN)
-        if reason:
-            self.play.refuse(reason, now, HANDS[self.play.state.turn])
-        else:
-            self.play.make(TURN, now)
+        self._refuse(held, pile)
 
     def deselect(self) -> None:
         """Let go of what was selected."""
@@ -307,39 +294,15 @@ class Hand:
             self.selected = None
             self.play.say()
 
-    def not_your_turn(self) -> None:
-        """Say whose turn it is."""
-        if not self.play.state.ending:
-            name = self.play.speaker.title(self.play.state.turn)
-            self.play.caption = Caption(_("It is {name}\u2019s turn.").format(name=name))
-
-    def due_first(self) -> str:
-        """The duty before which nothing else can be played, in words; nothing if there is none."""
-        duties, state = self.play.duties, self.play.state
-        if not duties or not set(self.play.legal) <= set(duties[0].moves):
-            return ""
-        return self.play.speaker.duty(duties[0], state.turn, state)
-
-    def _stuck(self, held: Held) -> None:
-        """A card that fits nowhere now: because of a duty, or because no pile takes it."""
-        nowhere = _("{card}: no place takes it now.").format(card=capital(card_name(held.cards[0])))
-        self.play.say_refused(self.due_first() or nowhere, held.source)
-
     def taken(self, pile: PileId, index: int, pos: Point | None = None) -> Held | None:
         """The cards from `index` on as they would be taken up, with their places; None if they may not be."""
-        layout = self.play.layout
+        play, layout = self.play, self.play.layout
         assert layout is not None
-        if index < 0 or self.why_not_take(pile, index):
+        if index < 0 or self._why_not_take(pile, index):
             return None
-        at = pos or layout.card_rect(pile, index, len(self.play.state.cards(pile))).center
-        return drag.pick_up(layout, self.play.state, self.play.legal, pile, index, at)
+        at = pos or card_at(layout, play.state, pile, index).center
+        moves = play.moves_from(pile, len(play.state.cards(pile)) - index)
+        return drag.pick_up(layout, play.state, moves, pile, index, at)
 
-    def why_not_take(self, pile: PileId, index: int) -> Reason | None:
-        """The reason against taking up a card with all that lie on it, or None."""
-        state = self.play.state
-        count = len(state.cards(pile)) - index
-        if not self.play.is_my_turn:
-            return Reason(Code.NOT_YOURS, pile=pile)
-        if pile is HANDS[state.turn]:
-            return None if count == 1 else Reason(Code.COVERED, pile=pile)
-        return russian_bank.why_not_take(state, pile, count)
+    def _why_not_take(self, pile: PileId, index: int) -> str:
+        return self.play.why_not_take(pile, len(self.play.state.cards(pile)) - index)

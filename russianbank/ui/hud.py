@@ -66,12 +66,13 @@ class Hud:
         self.form = Form(self._bar)
         self._look = Look(theme, 15, paper=False)
         self._widgets = Widgets()
+        self._layout: Layout | None = None
 
     # -------------------------------------------------------------------------------------------------------- layout
 
     def place(self, layout: Layout, theme: Theme) -> None:
         """Give the buttons and the caption their places."""
-        self._look = Look(theme, layout.t, paper=False)
+        self._layout, self._look = layout, Look(theme, layout.t, paper=False)
         caption = self._place_side(layout) if layout.kind == "side" else self._place_opposite(layout)
         self.boards.place(layout.t, theme, layout.bottom_bar, caption)
 
@@ -134,10 +135,11 @@ class Hud:
 
     # ------------------------------------------------------------------------------------------------------- drawing
 
-    def items(self, layout: Layout) -> list[Item]:
+    def items(self) -> list[Item]:
         """The bars or panels, the buttons and the caption, as items of the kept picture."""
+        assert self._layout is not None
         self._refresh()
-        return [*self.boards.items(layout), *(self._widgets.item(part, self._look) for part in self._bar.parts())]
+        return [*self.boards.items(self._layout), *(self._widgets.item(part, self._look) for part in self._bar.parts())]
 
     def _refresh(self) -> None:
         play, bar = self.play, self._bar

@@ -10,10 +10,9 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from russianbank.engine.position import State
 from russianbank.engine.table import DRAWN, FOUNDATIONS, HANDS, HOUSES, RESERVES, WASTES, PileId, Role
+from russianbank.ui.geometry import ASPECT, Geometry, Point
 
-ASPECT = 1.4  # height of a card in widths
 ROW_GAP, TRAY_PAD, EDGE, ALLEY, CENTRE, MIDDLE = 0.07, 0.08, 0.10, 0.10, 0.12, 0.08
 STRIP_LEAST, STRIP_MOST = 0.18, 0.30  # of a covered card, in widths; an index ends at the least strip
 LONGEST_FAN = 13
@@ -32,78 +31,46 @@ def text_height(width: int, height: int, writing: float = 1.0) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Geometry):
     """The places on one surface. `near` is the player whose piles are the viewer's own.
 
-    `w`, `h` are the size of a card and `t` the size of text. `house_length` is the room of a house from its first
-    card outward. `top_bar` and `bottom_bar` may be empty; `panels` are the two side panels of `opposite`.
+    `house_length` is the room of a house from its first card outward. `top_bar` and `bottom_bar` may be empty;
+    `panels` are the two side panels of `opposite`.
     """
 
     kind: str
-    width: int
-    height: int
-    w: int
-    h: int
-    t: int
     near: int
     house_length: float
-    places: dict[PileId, Rect]
     trays: tuple[Rect, Rect]
-    top_bar: Rect
-    bottom_bar: Rect
     panels: tuple[Rect, ...] = field(default=())
 
-    def place(self, pile: PileId) -> Rect:
-        """Where the first card of a pile lies, or its empty frame."""
-        return self.places[pile]
+    def fans(self, pile: PileId) -> bool:
+        return pile.role is Role.HOUSE
 
     def fans_left(self, pile: PileId) -> bool:
         return pile in HOUSES[:4]
+
+    def fan(self, pile: PileId, count: int, down: int = 0) -> Point:
+        return self.strip(count) * (-1 if self.fans_left(pile) else 1), 0.0
 
     def strip(self, count: int) -> float:
         """The visible strip of each covered card in a house of so many cards, in pixels."""
         return min(STRIP_MOST * self.w, (self.house_length - self.w) / max(1, count - 1))
 
-    def card_rect(self, pile: PileId, index: int, count: int) -> Rect:
-        """Where card `index` of `count` lies in a pile (the outermost card of a house is the last)."""
+    def card_rect(self, pile: PileId, index: int, count: int, down: int = 0) -> Rect:
         place = self.places[pile]
         if pile.role is not Role.HOUSE or not index:
             return place
         step = round(index * self.strip(count))
         return place.move(-step if self.fans_left(pile) else step, 0)
 
-    def top_rect(self, pile: PileId, count: int) -> Rect:
-        """Where the top card of a pile of so many cards lies; the frame of an empty pile."""
-        return self.card_rect(pile, max(0, count - 1), max(1, count))
-
-    def pile_rect(self, pile: PileId, count: int) -> Rect:
-        """The whole of a pile, with every card of a fan."""
-        return self.places[pile].union(self.top_rect(pile, count))
-
     def lane(self, pile: PileId) -> Rect:
-        """The strip of table in which a drop counts for a pile even where it touches no card."""
         place = self.places[pile]
         if pile.role is Role.HOUSE:
             length = round(self.house_length)
             left = place.right - length if self.fans_left(pile) else place.left
             return Rect(left, place.top, length, self.h).inflate(0, round(ROW_GAP * self.w))
         return place.inflate(round(2 * TRAY_PAD * self.w), round(ROW_GAP * self.w))
-
-    def hit(self, pos: tuple[float, float], state: State) -> tuple[PileId, int] | None:
-        """The pile and the index of the card under a point; index -1 in an empty pile, None on bare cloth."""
-        for pile in self.places:
-            count = len(state.cards(pile))
-            if not count:
-                if self.places[pile].collidepoint(pos):
-                    return pile, -1
-            elif pile.role is not Role.HOUSE:
-                if self.places[pile].collidepoint(pos):
-                    return pile, count - 1
-            else:
-                for index in reversed(range(count)):
-                    if self.card_rect(pile, index, count).collidepoint(pos):
-                        return pile, index
-        return None
 
 
 def lay_out(
@@ -161,18 +128,18 @@ def _side(width: int, height: int, writing: float, own_side: str, near: int) -> 
     tray_top, tray_bottom = rows[0] - reach, rows[3] + h + reach
     trays = [Rect(round(x - pad), tray_top, round(w + 2 * pad), tray_bottom - tray_top) for x in (own, other)]
     return Layout(
-        "side",
         width,
         height,
         w,
         h,
         t,
-        near,
-        house_length,
         places,
-        (trays[0], trays[1]) if near == 0 else (trays[1], trays[0]),
         Rect(0, 0, width, top),
         Rect(0, height - bottom, width, bottom),
+        "side",
+        near,
+        house_length,
+        (trays[0], trays[1]) if near == 0 else (trays[1], trays[0]),
     )
 
 
@@ -234,18 +201,18 @@ def _opposite(width: int, height: int, writing: float, own_side: str, near: int)
     house_length = min(free, (1 + (LONGEST_FAN - 1) * STRIP_MOST) * w)
     trays = [_tray(list(row.values()), w) for row in rows]
     return Layout(
-        "opposite",
         width,
         height,
         w,
         h,
         t,
-        near,
-        house_length,
         places,
-        (trays[0], trays[1]) if near == 0 else (trays[1], trays[0]),
         Rect(0, 0, width, 0),
         Rect(0, height - caption, width, caption),
+        "opposite",
+        near,
+        house_length,
+        (trays[0], trays[1]) if near == 0 else (trays[1], trays[0]),
         (Rect(0, 0, panel, available), Rect(width - panel, 0, panel, available)),
     )
 

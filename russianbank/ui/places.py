@@ -1,7 +1,9 @@
 """The places of a card that has been taken, as a player sees them: those that count, and the one that a click means."""
 
+from collections.abc import Sequence
+
 from russianbank.engine import obligations, russian_bank
-from russianbank.engine.game import Reason
+from russianbank.engine.game import Duty, DutyKind, Reason
 from russianbank.engine.moves import DISCARD, TURN, Kind, Move, play
 from russianbank.engine.position import State
 from russianbank.engine.table import DRAWN, FOUNDATIONS, HANDS, WASTES, PileId, Role
@@ -57,6 +59,25 @@ def meant_foundation(held: Held, state: State) -> PileId:
     suit = held.cards[0].suit
     begun = [pile for pile in FOUNDATIONS if state.cards(pile) and state.cards(pile)[-1].suit == suit]
     return max(begun, key=lambda pile: len(state.cards(pile)), default=FOUNDATIONS[suit])
+
+
+def duty_marks(duties: Sequence[Duty], state: State) -> tuple[list[PileId], list[PileId]]:
+    """The cards that the first duty is about, if they are certain, and where it can be done."""
+    duty = duties[0]
+    sources = {move.source for move in duty.moves if move.source}
+    certain = duty.kind is not DutyKind.FILL or len(sources) == 1
+    return sorted(sources) if certain else [], _duty_targets(duty, state)
+
+
+def _duty_targets(duty: Duty, state: State) -> list[PileId]:
+    """Where a duty can be done; of the places for an ace only the one in the row of its suit."""
+    targets = set()
+    for move in duty.moves:
+        assert move.source is not None and move.target is not None
+        ace = move.target.role is Role.FOUNDATION and not state.cards(move.target)
+        if not ace or move.target is obligations.carried_out(state, duty).target:
+            targets.add(move.target)
+    return sorted(targets)
 
 
 def _foundations(held: Held) -> list[PileId]:

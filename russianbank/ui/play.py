@@ -7,23 +7,24 @@ It draws nothing: the table reads from it what lies where, what is in the air, w
 from collections.abc import Callable, Sequence
 
 from russianbank.engine import obligations, russian_bank
-from russianbank.engine.cards import Card
-from russianbank.engine.game import Duty, Reason
-from russianbank.engine.moves import STOPS, Kind, Move, Stopped
+from russianbank.engine.game import Code, Duty, Reason
+from russianbank.engine.moves import STOPS, TURN, Kind, Move, Stopped
 from russianbank.engine.position import State
-from russianbank.engine.table import DRAWN, PileId
+from russianbank.engine.table import DRAWN, HANDS, RESERVES, PileId
+from russianbank.language import _
 from russianbank.session import Session, Step
 from russianbank.settings import Settings
 from russianbank.store import Store
-from russianbank.ui import animation, captions
-from russianbank.ui.animation import Manner, Timeline
+from russianbank.ui import animation, captions, drag, pilekeys, places
+from russianbank.ui.animation import Manner
 from russianbank.ui.captions import Caption
-from russianbank.ui.clock import PlayClock
-from russianbank.ui.layout import Layout
+from russianbank.ui.controller import Controller
+from russianbank.ui.describe import describe
+from russianbank.ui.drag import Held
+from russianbank.ui.hand import Hand
 from russianbank.ui.opponent import Mind, Opponent
-from russianbank.ui.pace import Pace
 from russianbank.ui.sound import Sounds
-from russianbank.ui.words import Speaker, minutes
+from russianbank.ui.words import Speaker, capital, card_name
 
 #: Seconds after the player's fault before the computer calls Stop, as a person would need to say it.
 CALL_PAUSE = 0.7
@@ -33,7 +34,7 @@ TABLE_TURN = 0.5
 BELL_AFTER = 2.0
 
 
-class Play:
+class Play(Controller):
     """One round at the table, seen from seat `viewer`. Without a store nothing is kept (a round is only shown).
 
     Two people at one table: `viewer` is the seat that the table is turned to. None: two computers play.
@@ -42,27 +43,16 @@ class Play:
     def __init__(
         self, session: Session, viewer: int, settings: Settings, store: Store | None, sounds: Sounds, mind: Mind
     ) -> None:
+        super().__init__(session, settings, sounds)
         self.session = session
         self.viewer = viewer
-        self.settings = settings
-        self.pace = Pace(settings)
         self.store = store
-        self.sounds = sounds
         self.opponent = Opponent(mind)
-        self.clock = PlayClock(session)
-        self.speaker = Speaker.at(session.seats, viewer)
-        self.timeline = Timeline()
-        self.layout: Layout | None = None
-        self.refused: tuple[PileId, Card] | None = None
+        self.speaker: Speaker = Speaker.at(session.seats, viewer)
         self.last: tuple[Move, State] | None = None
-        self.changed = True
-        self.over = False
-        self.on_over: Callable[[], None] = lambda: None
         self.on_stopped: Callable[[Step, State], None] = lambda step, before: None
-        self.on_told: Callable[[Caption], None] = lambda caption: None
         self.on_turned: Callable[[], None] = lambda: None
-        self._caption = Caption("")
-        self.shown_seconds = 0
+        self._followed = session.at
         self._ready_at = 0.0
         self._dealing = False
         self._celebrated = False
@@ -92,27 +82,6 @@ class Play:
         return obligations.due(self.state)
 
     @property
-    def speed(self) -> float:
-        """The pace of what the player does."""
-        return self.pace.own
-
-    @property
-    def caption(self) -> Caption:
-        return self._caption
-
-    @caption.setter
-    def caption(self, caption: Caption) -> None:
-        if caption != self._caption:
-            self.on_told(caption)
-        self._caption = caption
-        self.changed = True
-
-    @property
-    def time_shown(self) -> str:
-        """The time played as the table shows it, if the player wants a clock."""
-        return minutes(self.shown_seconds) if self.settings.clock_shown else ""
-
-    @property
     def other(self) -> int:
         """The player whose last turn can be looked back at."""
         return 1 - (self.viewer if len(self.session.people) == 1 else self.state.turn)
@@ -128,13 +97,8 @@ class Play:
         """Seconds until something has to happen by itself; 0 while something moves, None if nothing will."""
         if self.timeline.running:
             return 0.0
-        moves, ticks = self._next_move_in(now), self._next_tick_in(now)
+        moves, ticks = self._next_move_in(now), self.next_tick_in(now)
         return ticks if moves is None else moves if ticks is None else min(moves, ticks)
-
-    def _next_tick_in(self, now: float) -> float | None:
-        if not self.settings.clock_shown or not self.clock.runs:
-            return None
-        return 1.0 - self.clock.seconds(now) % 1.0
 
     def _next_move_in(self, now: float) -> float | None:
         ready = self.opponent.is_ready and not self.is_waiting
@@ -158,30 +122,11 @@ class Play:
     def update(self, now: float, seconds: float) -> None:
         """Let time pass: motion, the opponent's next move, the end of the round."""
         self.glide(now, seconds)
-        self._tick(now)
+        self.tick(now)
         if self.opponent.can_ask(self.session):
             self.opponent.ask(self.session)  # it thinks while its own last move is still being shown
         if not self.timeline.running and now >= self._ready_at:
             self._next(now)
-
-    def _tick(self, now: float) -> None:
-        played = int(self.clock.seconds(now))
-        if played != self.shown_seconds:
-            self.shown_seconds = played
-            self.changed = self.changed or self.settings.clock_shown
-
-    def glide(self, now: float, seconds: float) -> None:
-        """Let only the motion go on, as it does under a sheet."""
-        if self.timeline.running:
-            self.changed = True
-            if self.timeline.step(seconds):
-                self._landed(now)
-
-    def finish_motion(self, now: float) -> None:
-        """Put all that moves where it belongs, at once: a press never waits for a picture."""
-        if self.timeline.running:
-            self.timeline.finish()
-            self._landed(now)
 
     def _landed(self, now: float) -> None:
         self.changed = True
@@ -318,15 +263,9 @@ class Play:
         self.changed = True
         if before.turn != step.state.turn or before.turns != step.state.turns:
             self.sounds.new_turn()
-        self.sounds.tell(step.events, self._pan(step.move, before))
+        self.sounds.tell(step.events, self.pan(step.move.target or DRAWN[before.turn]))
         if self.layout:
             self.timeline.start(animation.plan(before, step.state, self.layout, manner))
-
-    def _pan(self, move: Move, before: State) -> float:
-        pile = move.target or DRAWN[before.turn]
-        if not self.layout:
-            return 0.0
-        return 2 * self.layout.place(pile).centerx / self.layout.width - 1
 
     def _tell(self, step: Step, before: State, by_computer: bool, now: float) -> None:
         if not self.timeline.running:
@@ -364,17 +303,6 @@ class Play:
     def refuse(self, reason: Reason, now: float, pile: PileId | None = None) -> None:
         """Say why not, where the eyes are; `pile` is where the card that was meant lies."""
         self.say_refused(self.speaker.reason(reason, self.state), pile)
-
-    def say_refused(self, text: str, pile: PileId | None = None) -> None:
-        """A refusal in words, with its mark on the top card of a pile."""
-        self.changed = True
-        self.caption = Caption(text, "refuse")
-        self.sounds.play("refused")
-        cards = self.state.cards(pile) if pile else ()
-        self.refused = (pile, cards[-1]) if pile and cards else None
-        if self.layout and self.refused and not self.timeline.running:
-            homes = animation.spots(self.state, self.layout)
-            self.timeline.start(animation.plan_shake(cards[-1:], homes, self.layout.w, self.speed))
 
     # --------------------------------------------------------------------------------------------------- the buttons
 
@@ -439,15 +367,95 @@ class Play:
         self._saved()
         self.say()
 
-    def new_settings(self, settings: Settings) -> None:
-        """Settings act at once, in the middle of a round too."""
-        self.settings = settings
-        self.pace = Pace(settings)
-        self.sounds.set_level(settings.volume, settings.muted)
-        self.changed = True
+    # ------------------------------------------------------------------------------------------------ what is asked
 
-    def new_layout(self, layout: Layout) -> None:
-        """The window has changed: what is in the air lands."""
-        self.timeline.finish()
-        self.layout = layout
-        self.changed = True
+    @property
+    def turn_pile(self) -> PileId:
+        return HANDS[self.state.turn]
+
+    def turn(self, now: float) -> None:
+        if reason := russian_bank.why_not(self.state, TURN):
+            self.refuse(reason, now, self.turn_pile)
+        else:
+            self.make(TURN, now)
+
+    def moves_from(self, pile: PileId, count: int) -> dict[PileId, Move]:
+        return drag.moves_of(self.legal, pile, count, self.state.turn)
+
+    def why_not_take(self, pile: PileId, count: int) -> str:
+        if not self.is_my_turn:
+            reason: Reason | None = Reason(Code.NOT_YOURS, pile=pile)
+        elif pile is self.turn_pile:
+            reason = None if count == 1 else Reason(Code.COVERED, pile=pile)
+        else:
+            reason = russian_bank.why_not_take(self.state, pile, count)
+        return self.speaker.reason(reason, self.state) if reason else ""
+
+    def why_not_put(self, held: Held, target: PileId) -> str:
+        reason = places.why_not(self.state, held, target)
+        return self.speaker.reason(reason, self.state) if reason else ""
+
+    def why_nowhere(self, held: Held) -> str:
+        """Because of a duty, or because no pile takes it."""
+        nowhere = _("{card}: no place takes it now.").format(card=capital(card_name(held.cards[0])))
+        return self.due_first() or nowhere
+
+    def due_first(self) -> str:
+        """The duty before which nothing else can be played, in words; nothing if there is none."""
+        duties = self.duties
+        if not duties or not set(self.legal) <= set(duties[0].moves):
+            return ""
+        return self.speaker.duty(duties[0], self.state.turn, self.state)
+
+    def worth_showing(self, held: Held) -> list[PileId]:
+        return places.worth_showing(held)
+
+    def obvious(self, held: Held) -> Move | None:
+        return places.obvious(held)
+
+    def sensible(self, held: Held) -> Move | None:
+        return places.sensible(held, self.state)
+
+    def say_not_your_turn(self) -> None:
+        if not self.state.ending:
+            name = self.speaker.title(self.state.turn)
+            self.caption = Caption(_("It is {name}\u2019s turn.").format(name=name))
+
+    @property
+    def keyboard(self) -> int:
+        """Whose keyboard it is: the player to move, or the one who waits for the computer."""
+        return self.state.turn if self.is_my_turn else self.viewer
+
+    @property
+    def own_pile(self) -> PileId:
+        return RESERVES[self.keyboard]
+
+    def movable(self) -> list[PileId]:
+        return pilekeys.movable(self.state, self.legal, self.keyboard)
+
+    def named(self, action: str, held: Held | None, focus: PileId) -> PileId | None:
+        return pilekeys.named(action, self.state, self.keyboard, held, focus)
+
+    def can_be_meant(self, source: PileId, pile: PileId) -> bool:
+        return pilekeys.can_be_meant(source, pile, self.keyboard)
+
+    def followed(self) -> tuple[PileId | None, bool]:
+        session, since = self.session, min(self._followed, self.session.at)
+        self._followed = session.at
+        found = last = None
+        for at in range(since, session.at):
+            mover = session.state_at(at).turn
+            person = not session.seats[mover].is_computer
+            last = pilekeys.followed(session.steps[at].move, mover, self.keyboard) if person else None
+            found = last or found
+        goes_on = since < session.at and session.state_at(session.at - 1).turn == self.state.turn
+        return found, goes_on and last is not None and self.is_my_turn
+
+    def describe(self, hand: Hand, pile: PileId, index: int) -> str:
+        return describe(self, hand, pile, index)
+
+    def duty_marks(self) -> tuple[list[PileId], list[PileId]]:
+        return places.duty_marks(self.duties, self.state) if self.duties and not self.timeline.running else ([], [])
+
+    def last_ends(self) -> tuple[PileId, PileId] | None:
+        return drag.ends(self.last[0], self.last[1].turn) if self.last else None

@@ -166,7 +166,7 @@ class Replay:
     def prepare(self) -> None:
         """Draw what the round can need before anything moves."""
         assert self._sprites is not None
-        self._sprites.prepare(self.state)
+        self._sprites.prepare()
 
     def new_settings(self, settings: Settings) -> None:
         """Settings act at once."""
@@ -350,7 +350,10 @@ class Replay:
         widgets = [self._widgets.item(part, self._look) for part in self._transport.parts()]
         self._transport.dirty = False
         held = self.timeline.held()
-        piles = [*sprites.trays(self.state), *sprites.items(self.state, held)]
+        piles = [
+            *sprites.trays(self.layout.trays, None if self.state.ending else self.state.turn),
+            *sprites.items(self.state, held),
+        ]
         layer.update([*piles, *self._boards.items(self.layout), *widgets])
         surface.blit(layer.surface, (0, 0))
         self.changed = self._mark_strength < 1 and not self.timeline.running

@@ -1,25 +1,26 @@
-"""The sprite layer: houses, foundations, each player's reserve, hand, drawn card and waste, and cards in the air."""
+"""The sprite layer: every pile of the table, fanned, stacked or empty, and the cards in the air."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
-from russianbank.engine.cards import Card, Suit
-from russianbank.engine.position import State
-from russianbank.engine.table import PILES, PileId, Role
+from russianbank.engine.cards import CARDS, Card, Suit
+from russianbank.engine.table import PileId, Role
 from russianbank.ui import paint, text
-from russianbank.ui.animation import LIFTED_SCALE, Sprite
+from russianbank.ui.animation import LIFTED_SCALE, Sprite, is_home
 from russianbank.ui.cardfaces import CardFaces, card_height
+from russianbank.ui.geometry import Geometry, Position, card_at, whole_of
 from russianbank.ui.layer import Item
-from russianbank.ui.layout import Layout
 from russianbank.ui.theme import Theme
 from russianbank.ui.words import PILE_WORDS
 
 THICKNESS = 0.016  # of one edge of a pile, in card widths
 CARDS_PER_EDGE, MOST_EDGES = 4, 4
-LARGEST_RESERVE = 13
+#: The longest that a count can be; all counts of a table speak alike, so this decides.
+_LONGEST = f"{PILE_WORDS[Role.RESERVE]} 13"
+_COUNTED = (Role.RESERVE, Role.WASTE, Role.HAND, Role.STOCK)
 GHOST_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -36,62 +37,80 @@ class Dress:
 class Sprites:
     """Draws cards and piles for one layout. Make a new one when the layout or the dress changes."""
 
-    def __init__(self, faces: CardFaces, layout: Layout, dress: Dress) -> None:
+    def __init__(
+        self,
+        faces: CardFaces,
+        layout: Geometry,
+        dress: Dress,
+        words: Mapping[Role, str] = PILE_WORDS,
+        longest: str = _LONGEST,
+    ) -> None:
+        """`words` are the names in the empty piles, `longest` is the longest count of a pile."""
         self.faces = faces
         self.layout = layout
         self.dress = dress
+        self._words = words
+        self._longest = longest
         self._reach = round(layout.w * 0.1) + 4  # shadows and edges of a pile stay within this
+        self._large: frozenset[Card] = frozenset()  # the cards of piles in which only large print can be read
 
     # ------------------------------------------------------------------------------------------------------- piles
 
-    def items(self, state: State, held: frozenset[Card]) -> list[Item]:
+    def items(self, state: Position, held: frozenset[Card]) -> list[Item]:
         """Every pile as an item of the kept picture, without the cards that are in the air."""
-        return [self._item(pile, state, held) for pile in PILES]
+        piles = sorted(self.layout.places)
+        narrow = [pile for pile in piles if self._is_narrow(pile, state)]
+        self._large = frozenset(card for pile in narrow for card in state.cards(pile))
+        return [self._item(pile, state, held) for pile in piles]
 
-    def trays(self, state: State) -> list[Item]:
-        """The sunken place of each player's piles; that of the player to move has the brass frame."""
+    def _is_narrow(self, pile: PileId, state: Position) -> bool:
+        content = state.pile(pile)
+        return self.layout.is_narrow(pile, len(content.cards), content.down)
+
+    def trays(self, boxes: Sequence[Rect], active: int | None = None) -> list[Item]:
+        """The sunken places of piles that belong together; number `active` has the brass frame."""
         theme, radius = self.dress.theme, self.layout.w * 0.1
         items = []
-        for player, box in enumerate(self.layout.trays):
-            active = state.turn == player and not state.ending
+        for number, box in enumerate(boxes):
 
-            def paint_tray(surface: Surface, box: Rect = box, active: bool = active) -> None:
-                paint.tray(surface, box, radius, theme, active)
+            def paint_tray(surface: Surface, box: Rect = box, bright: bool = number == active) -> None:
+                paint.tray(surface, box, radius, theme, bright)
 
-            items.append(Item(("tray", player), box.inflate(40, 40), (active, theme.name), paint_tray))
+            items.append(Item(("tray", number), box.inflate(40, 40), (number == active, theme.name), paint_tray))
         return items
 
-    def _item(self, pile: PileId, state: State, held: frozenset[Card]) -> Item:
+    def _item(self, pile: PileId, state: Position, held: frozenset[Card]) -> Item:
         content = state.pile(pile)
         cards = tuple(card for card in content.cards if card not in held)
-        ghost = ghost_of(pile, state) if pile.role is Role.FOUNDATION and not cards else None
-        signature = (
-            cards if pile.role is Role.HOUSE else (cards[-1:], len(cards)),
-            content.down,
-            len(content.cards),
-            ghost,
-        )
-        rect = self.layout.pile_rect(pile, len(content.cards)).inflate(2 * self._reach, 2 * self._reach)
+        ghost = self._ghost(pile, state) if is_home(pile) and not cards else None
+        fans = self.layout.fans(pile)
+        signature = (cards if fans else (cards[-1:], len(cards)), content.down, len(content.cards), ghost)
+        rect = whole_of(self.layout, state, pile).inflate(2 * self._reach, 2 * self._reach)
 
         def paint_pile(surface: Surface) -> None:
             if not cards:
                 self._paint_empty(surface, pile, ghost)
-            elif pile.role is Role.HOUSE:
-                self._paint_house(surface, pile, cards, content.down, len(content.cards))
+            elif fans:
+                self._paint_fan(surface, pile, state, held)
             else:
                 self._paint_stack(surface, pile, cards, len(cards) <= content.down)
 
         return Item(pile, rect, signature, paint_pile)
 
+    def _ghost(self, pile: PileId, state: Position) -> Suit:
+        return ghost_of(pile, [each for each in sorted(self.layout.places) if is_home(each)], state)
+
     def _paint_empty(self, surface: Surface, pile: PileId, ghost: Suit | None) -> None:
-        words = PILE_WORDS.get(pile.role, "")
+        words = self._words.get(pile.role, "")
         letter = ghost.letter if ghost is not None else ""
         paint.slot(surface, self.layout.place(pile), self.dress.theme, letter, words, text.small(self.layout.t))
 
-    def _paint_house(self, surface: Surface, pile: PileId, cards: Sequence[Card], down: int, count: int) -> None:
-        for index, card in enumerate(cards):
-            rect = self.layout.card_rect(pile, index, count)
-            self._lay(surface, rect, self.picture(card, index >= down))
+    def _paint_fan(self, surface: Surface, pile: PileId, state: Position, held: frozenset[Card]) -> None:
+        content = state.pile(pile)
+        for index, card in enumerate(content.cards):
+            if card not in held:
+                rect = card_at(self.layout, state, pile, index)
+                self._lay(surface, rect, self.picture(card, index >= content.down))
 
     def _paint_stack(self, surface: Surface, pile: PileId, cards: Sequence[Card], face_down: bool) -> None:
         rect, w = self.layout.place(pile), self.layout.w
@@ -103,14 +122,13 @@ class Sprites:
         for edge in range(edges, 0, -1):
             surface.blit(picture, (rect.x, rect.y + round(edge * drop)))
         surface.blit(picture, rect)
-        if pile.role in (Role.RESERVE, Role.WASTE, Role.HAND):
+        if pile.role in _COUNTED:
             self._paint_count(surface, pile, rect, len(cards))
 
     def _paint_count(self, surface: Surface, pile: PileId, rect: Rect, count: int) -> None:
         px = text.small(self.layout.t)
-        widest = f"{PILE_WORDS[Role.RESERVE]} {LARGEST_RESERVE}"  # all piles speak alike, so the longest word decides
-        fits = paint.pill_size(widest, px)[0] <= rect.w * 0.97
-        words = f"{PILE_WORDS[pile.role]} {count}" if fits else str(count)
+        fits = paint.pill_size(self._longest, px)[0] <= rect.w * 0.97
+        words = f"{self._words[pile.role]} {count}" if fits else str(count)
         height = paint.pill_size(words, px)[1]
         paint.pill(surface, words, (rect.centerx, rect.bottom - height / 2 - rect.w * 0.035), px)
 
@@ -120,12 +138,13 @@ class Sprites:
         """The side of a card that shows, at the size of the table or another width."""
         width, dress = width or self.layout.w, self.dress
         if face_up:
-            return self.faces.face(card.name, width, dress.card_set, dress.sharp)
+            card_set = dress.card_set.replace("standard", "large") if card in self._large else dress.card_set
+            return self.faces.face(card.name, width, card_set, dress.sharp)
         return self.faces.back(dress.backs[card.pack], width, dress.sharp)
 
-    def prepare(self, state: State) -> None:
+    def prepare(self) -> None:
         """Draw every picture that a round can need, so that none has to be drawn in the middle of a flight."""
-        self.faces.prepare({card.name for cards in state.piles for card in cards}, self.layout.w, self.dress.card_set)
+        self.faces.prepare({card.name for card in CARDS}, self.layout.w, self.dress.card_set)
         for pack in (0, 1):
             self.faces.back(self.dress.backs[pack], self.layout.w)
         for lift in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -157,19 +176,19 @@ class Sprites:
         surface.blit(picture, (round(x), round(y)))
 
 
-def ghost_of(pile: PileId, state: State) -> Suit:
+def ghost_of(pile: PileId, homes: Sequence[PileId], state: Position) -> Suit:
     """The suit that an empty foundation shows: that of its row, or another one that is still missing.
 
     Any ace may open any empty foundation (rule D30), so the ghosts always show just the suits to come.
     """
     if state.cards(pile):  # its first card is still in the air
         return state.cards(pile)[0].suit
-    started = [state.cards(each)[-1].suit for each in PILES[8:16] if state.cards(each)]
+    started = [state.cards(each)[-1].suit for each in homes if state.cards(each)]
     missing = [suit for suit in GHOST_SUITS for _ in range(2 - started.count(suit))]
-    empty = [each for each in PILES[8:16] if not state.cards(each)]
+    empty = [each for each in homes if not state.cards(each)]
     ghosts: dict[PileId, Suit] = {}
     for each in empty:
-        own = GHOST_SUITS[each.slot % 4]
+        own = GHOST_SUITS[homes.index(each) % 4]
         if own in missing:
             ghosts[each] = own
             missing.remove(own)

@@ -1,18 +1,17 @@
 """What is marked on the table: duties, places for what is held, the last move, a refusal, a hint, the focus."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from pygame import Rect, Surface
 
-from russianbank.engine import obligations
 from russianbank.engine.cards import Card
-from russianbank.engine.game import Duty, DutyKind
-from russianbank.engine.table import PileId, Role
-from russianbank.ui import drag, marks
+from russianbank.engine.table import PileId
+from russianbank.ui import marks
+from russianbank.ui.controller import Controller
+from russianbank.ui.geometry import Geometry, card_at, top_of
 from russianbank.ui.hand import Hand
-from russianbank.ui.hints import Hints
-from russianbank.ui.layout import Layout
-from russianbank.ui.play import Play
+from russianbank.ui.hints import HintView
 from russianbank.ui.theme import HINT, HINT_DARK
 
 MARK_FADE = 0.120
@@ -35,10 +34,17 @@ _MARKS: tuple[tuple[str, _Painter], ...] = (
 _Found = dict[str, list[PileId]]
 
 
+class Hinting(Protocol):
+    """What shows a hint."""
+
+    @property
+    def view(self) -> HintView | None: ...
+
+
 class TableMarks:
     """Reads from the controller and the hand what is to be marked. Each mark fades in."""
 
-    def __init__(self, play: Play, hand: Hand, hints: Hints) -> None:
+    def __init__(self, play: Controller, hand: Hand, hints: Hinting) -> None:
         self._play = play
         self._hand = hand
         self._hints = hints
@@ -48,7 +54,7 @@ class TableMarks:
         #: Where a card of a missed duty lay and where it had to go, while a call of Stop is explained.
         self.pointed: tuple[PileId, PileId] | None = None
 
-    def draw(self, surface: Surface, layout: Layout, in_air: frozenset[Card], with_last: bool, now: float) -> None:
+    def draw(self, surface: Surface, layout: Geometry, in_air: frozenset[Card], with_last: bool, now: float) -> None:
         """Draw the marks round the cards that lie; `with_last` also that of the opponent's last move."""
         wanted = self._wanted(layout, in_air, with_last)
         ages = {key: self._ages.get(key, now) for key in wanted}
@@ -63,14 +69,14 @@ class TableMarks:
             painters[kind](surface, rect, max(0.05, strength))
         self._draw_way(surface, layout)
 
-    def _draw_way(self, surface: Surface, layout: Layout) -> None:
+    def _draw_way(self, surface: Surface, layout: Geometry) -> None:
         """The arrow of the strongest hint, from the card to its place."""
         hint = self._hints.view
         if hint and hint.source and hint.target and not self._hand.targets()[0]:
             start, end = (self._rect("hint", pile, layout).center for pile in (hint.source, hint.target))
             marks.arrow(surface, start, end, layout.w, HINT, HINT_DARK)
 
-    def _wanted(self, layout: Layout, in_air: frozenset[Card], with_last: bool) -> dict[tuple[str, PileId], Rect]:
+    def _wanted(self, layout: Geometry, in_air: frozenset[Card], with_last: bool) -> dict[tuple[str, PileId], Rect]:
         """The marks to show, the most important last, with the card each lies round."""
         found = self._found(with_last)
         wanted = {}
@@ -96,47 +102,22 @@ class TableMarks:
             found["hint"] = [hint.source]
             found["hint target"] = [hint.target] if hint.target else []
         else:
-            self._mark_duties(found)
+            found["duty"], found["duty target"] = play.duty_marks()
         if hand.selected:
             found["selected"] = [hand.selected.source]
         if play.refused and play.refused[1] in play.state.cards(play.refused[0]):
             found["refused"] = [play.refused[0]]
         return found
 
-    def _rect(self, kind: str, pile: PileId, layout: Layout) -> Rect:
+    def _rect(self, kind: str, pile: PileId, layout: Geometry) -> Rect:
         if kind == "selected" and self._hand.selected:
             return self._hand.selected.home
+        state = self._play.state
         hint = self._hints.view if kind == "hint" else None
         if hint and hint.move and hint.move.count > 1:  # the lowest card of the run
-            count = len(self._play.state.cards(pile))
-            return layout.card_rect(pile, count - hint.move.count, count)
-        return layout.top_rect(pile, len(self._play.state.cards(pile)))
+            return card_at(layout, state, pile, len(state.cards(pile)) - hint.move.count)
+        return top_of(layout, state, pile)
 
     def _mark_last(self, found: _Found) -> None:
-        if not self._play.last:
-            return
-        move, before = self._play.last
-        ends = drag.ends(move, before.turn)
-        if ends:
+        if ends := self._play.last_ends():
             found["last from"], found["last to"] = [ends[0]], [ends[1]]
-
-    def _mark_duties(self, found: _Found) -> None:
-        duties = self._play.duties
-        if not duties or self._play.timeline.running:
-            return
-        duty = duties[0]
-        sources = {move.source for move in duty.moves if move.source}
-        if duty.kind is not DutyKind.FILL or len(sources) == 1:
-            found["duty"] = sorted(sources)
-        found["duty target"] = self._duty_targets(duty)
-
-    def _duty_targets(self, duty: Duty) -> list[PileId]:
-        """Where the duty can be done; of the places for an ace only the one in the row of its suit."""
-        state = self._play.state
-        targets = set()
-        for move in duty.moves:
-            assert move.source is not None and move.target is not None
-            ace = move.target.role is Role.FOUNDATION and not state.cards(move.target)
-            if not ace or move.target is obligations.carried_out(state, duty).target:
-                targets.add(move.target)
-        return sorted(targets)

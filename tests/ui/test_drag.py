@@ -31,7 +31,8 @@ def take(state, legal, pile, count, grab=(0.5, 0.5), layout=LAYOUT):
     """Take hold of the last `count` cards of a pile, at a share of the first card's width and height."""
     rect = layout.card_rect(pile, len(state.cards(pile)) - count, len(state.cards(pile)))
     pos = rect.x + grab[0] * rect.w, rect.y + grab[1] * rect.h
-    return drag.pick_up(layout, state, legal, pile, len(state.cards(pile)) - count, pos)
+    moves = drag.moves_of(legal, pile, count, state.turn)
+    return drag.pick_up(layout, state, moves, pile, len(state.cards(pile)) - count, pos)
 
 
 def over(held, rect, dx=0.0, dy=0.0):

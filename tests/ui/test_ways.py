@@ -48,7 +48,8 @@ def held_of(state, move):
     """The cards of a move as the hand takes them up."""
     source, _ = drag.ends(move, state.turn)
     index = len(state.cards(source)) - move.count
-    return drag.pick_up(LAYOUT, state, russian_bank.legal_moves(state), source, index, (0, 0))
+    moves = drag.moves_of(russian_bank.legal_moves(state), source, move.count, state.turn)
+    return drag.pick_up(LAYOUT, state, moves, source, index, (0, 0))
 
 
 def is_named_by_key(state, move):
@@ -98,7 +99,8 @@ def refusals(state):
     """Every card that fits somewhere, with every pile that does not take it, and the reason."""
     legal = russian_bank.legal_moves(state)
     for source in dict.fromkeys(move.source for move in legal if move.kind is Kind.PLAY):
-        held = drag.pick_up(LAYOUT, state, legal, source, len(state.cards(source)) - 1, (0, 0))
+        moves = drag.moves_of(legal, source, 1, state.turn)
+        held = drag.pick_up(LAYOUT, state, moves, source, len(state.cards(source)) - 1, (0, 0))
         for target in LAYOUT.places:
             if held.moves and target is not source and target not in held.moves:
                 yield held, target, places.why_not(state, held, target)
