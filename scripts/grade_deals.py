@@ -1,12 +1,11 @@
 """Find deals of Churchill Solitaire that can be won, and grade them by what a person meets.
 
     python scripts/grade_deals.py grade app 1 1200 build/app.txt       (can be stopped and started again)
-    python scripts/grade_deals.py verify app build/app.txt assets/churchill/app.txt
-    python scripts/grade_deals.py shares app build/app.txt
+    python scripts/grade_deals.py shares build/app.txt
 
-`grade` needs no more than the search, so PyPy runs it too, several times as fast and with the same results. It writes a
-line for each deal: number, grade, wins of the greedy player in its tries, positions that the solver looked at, whether a
-way was found by either. `verify` plays each way through the engine and writes the lists that the game ships.
+`grade` needs no more than the search, so PyPy runs it too, several times as fast and with the same results. It writes
+a line for each deal: number, grade, wins of the greedy player in its tries, positions that the solver looked at.
+`verify_deals.py` then plays each way through the engine and writes the lists that the game ships.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from russianbank.ai.churchill_flow import Effort, StoppedError, search
 from russianbank.ai.churchill_greedy import playout
 from russianbank.ai.churchill_steps import begun
 
-#: How the presets are searched: the number of Devil cards and the policy. A test holds this equal to the engine's rules.
+#: How the presets are searched: the number of Devil cards and the policy. A test holds this to the engine's rules.
 PRESETS = {
     "gamerules": (6, Policy(strict=False, skips_kings=False, fills_empty=True)),
     "app": (6, Policy(strict=True, skips_kings=True, fills_empty=True)),
@@ -89,31 +88,11 @@ def shares(path: Path) -> None:
         print(f"{name:<11} {count:5} of {len(lines)}: %.1f %% (%.1f to %.1f)" % interval(count, len(lines)))
 
 
-def verify(preset: str, source: Path, target: Path) -> int:
-    """Win each deal again, through the engine, and write the list of those that were; how many were not."""
-    from russianbank.ai.grades import replayed
-
-    kept, lost = [], 0
-    for number, name, wins, _ in graded(source):
-        if name not in ("easy", "medium", "hard"):
-            continue
-        length = replayed(preset, number)
-        lost += not length
-        if length:
-            kept.append(f"{number} {name} {wins} {length}\n")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text("".join(kept), encoding="utf-8", newline="\n")
-    print(f"{len(kept)} deals won again by the engine, {lost} not")
-    return lost
-
-
 def main(words: list[str]) -> int:
-    match_words = words[:1]
-    if match_words == ["grade"]:
+    """Do what the command line says."""
+    if words[:1] == ["grade"]:
         grade_all(words[1], int(words[2]), int(words[3]), Path(words[4]))
-    elif match_words == ["verify"]:
-        return min(1, verify(words[1], Path(words[2]), Path(words[3])))
-    elif match_words == ["shares"]:
+    elif words[:1] == ["shares"]:
         shares(Path(words[1]))
     else:
         print(__doc__)

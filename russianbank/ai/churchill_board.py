@@ -61,14 +61,13 @@ class Table:
         """`stock` holds the faces of the stock, its top card last."""
         self.policy = policy
         self.columns: list[Cards] = []
-        self.bits: list[int] = []
         self.top: list[int] = []
         self.rank: list[int] = []
         self.parity: list[int] = []
         self.run: list[int] = []
         self.length: list[int] = []
         self.is_king: list[bool] = []
-        self.cost: list[float] = []
+        self._costs: dict[int, tuple[float, int]] = {}
         self._column_ids: dict[Cards, int] = {}
         self._less: dict[int, int] = {}
         self._more: dict[tuple[int, int, int], int] = {}
@@ -116,21 +115,16 @@ class Table:
         return number
 
     def _describe(self, cards: Cards) -> None:
-        bits = 0
-        for face in cards:
-            bits |= 1 << (face & 63)
         run = min(1, len(cards))
         while run < len(cards) and cards[-run - 1] < HIDDEN and _in_order(cards[-run - 1], cards[-run]):
             run += 1
         self.columns.append(cards)
-        self.bits.append(bits)
         self.top.append(cards[-1] if cards else -1)
         self.rank.append(RANK[cards[-1]] if cards else 0)
         self.parity.append(PARITY[cards[-1]] if cards else NO_PARITY)
         self.run.append(run)
         self.length.append(len(cards))
         self.is_king.append(bool(cards) and _is_king_pile(cards))
-        self.cost.append(self._static_cost(cards))
 
     def _static_cost(self, cards: Cards) -> float:
         if not cards:
@@ -244,11 +238,14 @@ class Table:
         """How bad a position looks."""
         home, left = position[HOME], position[LEFT]
         watched, chain = self.watched[home], self.chain[home]
-        cost, bits, depths = self.home_cost[home], self.bits, self.depths
-        static = self.cost
+        cost, costs, depths = self.home_cost[home], self._costs, self.depths
         for column in position[:10]:
-            cost += static[column]
-            met = bits[column] & watched
+            static = costs.get(column)
+            if static is None:
+                cards = self.columns[column]
+                static = costs[column] = self._static_cost(cards), sum(1 << face for face in {c & 63 for c in cards})
+            cost += static[0]
+            met = static[1] & watched
             if met:
                 key = column, met | (met & chain) << 52
                 deep = depths.get(key)

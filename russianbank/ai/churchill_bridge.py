@@ -67,25 +67,38 @@ def engine_moves(
     position = start
     for move in moves:
         trace: list[int] = []
-        position = step(table, position, move, trace)
-        source, target, count = move >> 8, move >> 4 & 15, move & 15
-        if move == DEAL or target != UP:
-            made.append(ENGINE_DEAL if move == DEAL else play(COLUMNS[source], COLUMNS[target], count))
+        after = step(table, position, move, trace)
+        if move == DEAL or move >> 4 & 15 != UP:  # a card that goes up comes first in the trace
+            made.append(engine_move(state, table, position, move))
             state, _ = churchill.apply(state, made[-1])
         for up in trace:
             state = _sent_up(state, up, made)
+        position = after
     return made
+
+
+def engine_move(state: State, table: Table, position: Position, move: int) -> Move:
+    """One move of a search as a move of the engine, without what follows by itself."""
+    if move == DEAL:
+        return ENGINE_DEAL
+    source, target, count = move >> 8, move >> 4 & 15, move & 15
+    if target == UP:
+        return _up(state, source << 6 | table.top[position[source]])
+    return play(COLUMNS[source], COLUMNS[target], count)
 
 
 def _sent_up(state: State, up: int, made: list[Move]) -> State:
     """Send up one card of a trace, unless it is an ace that the rules have sent up already."""
-    slot, face = up >> 6, up & 63
-    if RANK[face] == 1 and state.rules.ace_auto == "yes":
+    if RANK[up & 63] == 1 and state.rules.ace_auto == "yes":
         return state
+    made.append(_up(state, up))
+    return churchill.apply(state, made[-1])[0]
+
+
+def _up(state: State, up: int) -> Move:
+    slot, face = up >> 6, up & 63
     row = [card.face for card in reversed(state.cards(DEVIL))]
     pile, count = (DEVIL, row.index(face) + 1) if slot == ROW else (COLUMNS[slot], 1)
     card = state.cards(pile)[-count]
     tops = ((each, state.cards(each)[-1] if state.cards(each) else None) for each in VICTORIES)
-    target = next((each for each, top in tops if fits_victory(card, top)), VICTORIES[0])
-    made.append(play(pile, target, count))
-    return churchill.apply(state, made[-1])[0]
+    return play(pile, next((each for each, top in tops if fits_victory(card, top)), VICTORIES[0]), count)

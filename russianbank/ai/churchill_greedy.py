@@ -38,14 +38,22 @@ def rank_of(table: Table, position: Position, move: int) -> int:
     return JOINS if under >= 0 else EMPTIES
 
 
-def choose(table: Table, position: Position, chance: Callable[[], float], early: float = 0.0) -> int:
-    """The greedy player's move, `DEAL`, or `END`; by the chance `early` a deal before its time."""
+def choose(
+    table: Table, position: Position, chance: Callable[[], float], early: float = 0.0, covers: bool = True
+) -> int:
+    """The greedy player's move, `DEAL`, or `END`; by the chance `early` a deal before its time.
+
+    Unless `covers`, no run is split to lie on a card that can go up: who thinks anew after each move would carry it to
+    and fro.
+    """
     if early and chance() < early and can_deal(table, position):
         return DEAL
     best, chosen = -1.0, END
     for move in useful_moves(table, position):
         rank = rank_of(table, position, move)
         if rank == SHELTER and table.is_king[position[move >> 8]]:
+            continue
+        if rank == SPLIT and not covers and table.next[position[HOME]] >> table.top[position[move >> 4 & 15]] & 1:
             continue
         value = rank + chance()
         if value > best:
