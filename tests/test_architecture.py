@@ -36,6 +36,7 @@ ALLOWED: dict[str, set[str]] = {
     "results": {"engine", "session", ""},
     "figures": {"results"},
     "resources": set(),
+    "deallists": {"resources", "engine"},
     "language": set(),
     "ai": {"engine", "ai"},
     "ui": {

@@ -41,7 +41,7 @@ class CardFaces:
 
     def __init__(self, assets_dir: Path) -> None:
         self._folder = assets_dir / "cards"
-        self._sharp = PictureCache(96)
+        self._sharp = PictureCache(64)
         self._last_width: dict[tuple[str, str], int] = {}
 
     def face(self, name: str, width: int, card_set: str | None = None, sharp: bool = True) -> pygame.Surface:

@@ -69,7 +69,7 @@ class Library:
             quit=flow.quit,
             copy=flow.copy,
         )
-        flow.open(PauseSheet(session.rules, session.deal, acts))
+        flow.open(PauseSheet(session.rules, session.deal, acts, flow.settings.rule_sets))
 
     # ------------------------------------------------------------------------------------------------- saved games
 
@@ -84,7 +84,8 @@ class Library:
             save=(lambda title: self._save(title, session.record())) if session and not session.outcome else None,
             close=self.flow.shut,
         )
-        self.flow.open(SavesSheet(self.store.saves(), acts, title_of(session) if session else ""))
+        title = title_of(session) if session else ""
+        self.flow.open(SavesSheet(self.store.saves(), acts, title, self.flow.settings.rule_sets))
 
     def _save(self, title: str, record: Record) -> Kept | None:
         name = self.store.save_named(title, record)
@@ -113,7 +114,7 @@ class Library:
         self.flow.open(ReplaysSheet(self._lines, acts, paste=self.flow.pasted))
 
     def _lines(self) -> list[RoundLine]:
-        return [round_line(kept, level_name) for kept in self.store.rounds()]
+        return [round_line(kept, level_name, self.flow.settings.rule_sets) for kept in self.store.rounds()]
 
     def _watch(self, name: str) -> None:
         kept = self.store.load_round(name)
@@ -186,7 +187,9 @@ class Library:
         """How the game is played, in the rules of the table."""
         flow = self.flow
         chosen = flow.session.rules if flow.session else rules(flow.settings.rules)
-        flow.open(HelpSheet(chosen, flow.faces, flow.shut, keys=flow.settings.keys))
+        settings = flow.settings
+        sheet = HelpSheet(chosen, flow.faces, flow.shut, keys=settings.keys, rule_sets=settings.rule_sets)
+        flow.open(sheet)
 
     def keys(self) -> None:
         """All keys, and other ones instead."""

@@ -51,7 +51,7 @@ def _bytes(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * 4
 
 
-_pictures = PictureCache(48)
+_pictures = PictureCache(24)
 
 
 def picture(width: float, height: float, body: str, viewbox: str | None = None) -> pygame.Surface:

@@ -123,8 +123,8 @@ def widest_word(text: str, px: float, weight: str = REGULAR) -> int:
 
 
 def _pieces(paragraph: str) -> list[str]:
-    """The parts between which a line may end; each keeps the space after it."""
-    marked = paragraph.replace(" ", " " + _BREAK_HERE)
+    """The parts between which a line may end; each keeps the space after it. No line begins with a dot."""
+    marked = paragraph.replace(" ", " " + _BREAK_HERE).replace(_BREAK_HERE + "\u00b7 ", "\u00b7 ")
     return [piece for piece in marked.split(_BREAK_HERE) if piece] or [""]
 
 

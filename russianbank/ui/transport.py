@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from russianbank.settings import Settings
 from russianbank.ui import paint, text
-from russianbank.ui.boards import WIDE
+from russianbank.ui.boards import is_wide
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Container
 from russianbank.ui.inputs import Pos
@@ -206,7 +206,7 @@ class Transport(Container):
         return max(widths)
 
     def _moves_width(self, look: Look, window: int) -> int:
-        return self._moves.measure(look, window)[0] if window >= WIDE else self._button(look)
+        return self._moves.measure(look, window)[0] if is_wide(window, look.t) else self._button(look)
 
     def place_in(self, look: Look, foot: "Foot") -> None:
         """Give every control its place."""

@@ -1,6 +1,7 @@
 """The game in words: reasons, duties, moves and results as short sentences, the card first and without blame."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from russianbank.engine.cards import Card
 from russianbank.engine.game import Code, Duty, DutyKind, Ending, Outcome, Reason
@@ -58,7 +59,11 @@ class Speaker:
     """Says things from one player's place: that player is `you`, the other has a name. `NOBODY`: both have names."""
 
     def __init__(self, seats: tuple[Seat, Seat], viewer: int) -> None:
-        self.seats = seats
+        first, second = (
+            seat if seat.name or player == viewer else replace(seat, name=f"Player {player + 1}")
+            for player, seat in enumerate(seats)
+        )
+        self.seats = first, second
         self.viewer = viewer
 
     @classmethod

@@ -267,7 +267,7 @@ def test_resizing_in_mid_drag_drops_the_card(open_app):
     app = open_app()
     play = deal(app)
     start_drag(app, play)
-    app.flow.set_size((1000, 700))
+    app.window._window.size = (1000, 700)
     app.step()
     assert not app.flow.table.hand.in_air()
     assert app.flow.table.layout.width == 1000

@@ -67,7 +67,7 @@ def test_a_round_goes_out_as_a_file_and_comes_back(app, tmp_path):
     library, record = app.flow.library, ended_round().record()
     app.store.keep_round(record, "2026-11-30T09:11:04")
     assert library._export(app.store.rounds()[0].name, str(tmp_path)).startswith("Written to ")
-    (path,) = tmp_path.glob("*.txt")
+    (path,) = tmp_path.glob("*.russianbank")
     name, said = library._import(str(path))
     assert said == "The round is in the list." and app.store.load_round(name).moves == record.moves
     assert library._import(str(tmp_path / "nothing"))[0] == ""

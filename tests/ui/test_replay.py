@@ -10,7 +10,7 @@ from russianbank.engine.record import RecordError, Seat, replay
 from russianbank.resources import ASSETS
 from russianbank.settings import Settings
 from russianbank.ui import animation, marks, text
-from russianbank.ui.boards import WIDE
+from russianbank.ui.boards import is_wide
 from russianbank.ui.cardfaces import CardFaces
 from russianbank.ui.inputs import Cancel, Drag, Hover, Key, Press, Release, Scroll
 from russianbank.ui.replay import FADE, PAUSES, Replay, ReplayActs, places
@@ -385,7 +385,7 @@ def test_everything_has_its_place_on_every_window(watch, size, writing, arrangem
     assert replay_._transport.line.rect.w > size[0] / 2
     buttons = [part for part in replay_._transport.parts() if part.focusable and part is not replay_._transport.line]
     assert all(min(part.rect.size) >= 44 for part in buttons)
-    assert replay_._transport.speed.shows_label and (size[0] < WIDE or replay_._transport._moves.shows_label)
+    assert replay_._transport.speed.shows_label and (not is_wide(size[0], replay_.layout.t) or replay_._transport._moves.shows_label)
 
 
 def test_the_longest_sentence_fits_into_the_caption(watch, chance_round):
