@@ -50,6 +50,7 @@ def quiet_room():
 
 
 def test_a_game_without_the_room_opens_no_device(sounds):
+    pygame.mixer.quit()  # whatever was heard before
     sounds.set_ambience(0)
     sounds.rest(True)
     sounds.rest(False)
