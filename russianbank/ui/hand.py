@@ -117,7 +117,9 @@ class Hand:
                 setattr(self, name, replace(held, moves=self.play.moves_from(held.source, held.count)))
 
     def drop_all(self) -> None:
-        """The window has changed: nothing is held any more."""
+        """The window has changed: nothing is held any more, and no place of it is spoken of."""
+        if self.selected or (self.held and self.held.started):
+            self.play.say()
         self.held = self.selected = self._pressed = None
 
     # ------------------------------------------------------------------------------------------------ what is shown

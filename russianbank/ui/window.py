@@ -30,6 +30,8 @@ class Window:
         pygame.font.init()
         size, place = self._fitting(settings)
         self._window = pygame.Window(TITLE, size, place, resizable=True, allow_high_dpi=True)
+        if not isinstance(place, int):  # a window manager has put its frame there, and what is in it further down
+            self._window.position = place
         self._window.minimum_size = LEAST_SIZE
         self._window.set_icon(pygame.image.load(ASSETS / "icon" / "icon.png"))
         self.is_fullscreen = self._is_maximised = False

@@ -16,9 +16,10 @@ from russianbank.engine.record import record
 from russianbank.session import Session
 from russianbank.settings import Settings
 from russianbank.store import AUTOSAVE, SETTINGS, Store
+from russianbank.ui.theme import THEMES, rgb
 
 #: Seconds after which something that has to happen counts as missing. No test is decided by less.
-PATIENCE = 20.0
+PATIENCE = 60.0
 HAS_MANAGER = shutil.which("openbox") is not None and shutil.which("xprop") is not None
 
 
@@ -92,6 +93,27 @@ class Screen:
         start = head[0] + 12 * head[19]
         return data[start : start + head[12] * head[5]]
 
+    def still(self, seconds=0.4):
+        """The picture once nothing has moved for a moment."""
+        seen = []
+
+        def rests():
+            seen[:] = [self.picture()]
+            return stays(lambda: self.picture() == seen[0], seconds)
+
+        wait_for(rests)
+        return seen[0]
+
+    def comes_to_show(self, picture):
+        """Wait for a picture that has been seen before."""
+        try:
+            wait_for(lambda: self.picture() == picture)
+        except AssertionError:
+            now = self.picture()
+            other = [at // 4 for at in range(0, len(picture), 4) if picture[at : at + 4] != now[at : at + 4]]
+            places = [(at % self.size[0], at // self.size[0]) for at in (other[0], other[-1])]
+            raise AssertionError(f"{len(other)} points differ, from {places[0]} to {places[1]}") from None
+
     def colours(self):
         """The same, three bytes for each pixel in the order red, green, blue."""
         return pygame.image.tobytes(pygame.image.frombuffer(self.picture(), self.size, "BGRA"), "RGB")
@@ -160,6 +182,30 @@ class Program:
         words = self.screen.tool("getwindowgeometry", "--shell", self.window[0])
         values = dict(line.split("=") for line in words.split())
         return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")) if "X" in values else None
+
+    @property
+    def corner(self):
+        """Where on the screen the picture of the game begins. (xdotool counts the frame of a managed window twice.)"""
+        words = self.screen.run("xwininfo", "-id", self.window[0]).splitlines()
+        found = {line.partition(":")[0].strip(): line.partition(":")[2] for line in words}
+        return int(found["Absolute upper-left X"]), int(found["Absolute upper-left Y"])
+
+    @property
+    def has_keyboard(self):
+        """Whether the keys go to this window."""
+        return self.screen.tool("getwindowfocus").split() == self.window[:1]
+
+    def sit_down(self):
+        """From the start screen to the table, with Continue, until all is drawn; the pointer is out of the way."""
+        wait_for(lambda: self._begins_with(THEMES["green"].cloth_edge))
+        self.screen.tool("mousemove", *self.screen.size, "key", "Return")
+        wait_for(lambda: self._begins_with(THEMES["green"].bar))
+        self.screen.still()
+
+    def _begins_with(self, colour):
+        """Whether this is the colour in the corner: of the cloth on the start screen, of the bar at the table."""
+        at = 3 * ((self.corner[1] + 3) * self.screen.size[0] + self.corner[0] + 3)
+        return all(abs(a - b) < 6 for a, b in zip(self.screen.colours()[at : at + 3], rgb(colour), strict=True))
 
     def saved(self) -> Session:
         """The round as it stands in the player's folder."""
