@@ -83,8 +83,9 @@ def interval(hits: int, of: int) -> tuple[float, float, float]:
 def shares(path: Path) -> None:
     """Print how many deals have each grade, with intervals."""
     lines = graded(path)
-    for name in GRADES:
-        count = sum(each[1] == name for each in lines)
+    groups = {name: (name,) for name in GRADES} | {"winnable": GRADES[:3]}
+    for name, grades in groups.items():
+        count = sum(each[1] in grades for each in lines)
         print(f"{name:<11} {count:5} of {len(lines)}: %.1f %% (%.1f to %.1f)" % interval(count, len(lines)))
 
 
