@@ -20,6 +20,7 @@ from typing import IO, Any
 
 import platformdirs
 
+from russianbank.engine.churchill_record import ChurchillRecord, churchill_record, churchill_replay
 from russianbank.engine.record import LONGEST_TEXT, Record, RecordError, record, replay
 from russianbank.files import UNFINISHED, append_line, free_path, hold, read_whole, safe_stem, write_whole
 from russianbank.settings import Settings
@@ -36,6 +37,7 @@ from russianbank.shelf import (
 )
 
 SETTINGS, AUTOSAVE, RESULTS, LOCK = "settings.json", "autosave.txt", "results.jsonl", "lock"
+CHURCHILL = "churchill.txt"
 ROUNDS, SAVES = "rounds", "saves"
 #: How many finished rounds are kept, unless the caller says otherwise.
 KEPT_ROUNDS = 200
@@ -198,9 +200,41 @@ class Store:
 
     def drop_game(self) -> None:
         """The match is over: there is nothing to continue."""
-        self._waiting.pop(self.autosave, None)
+        self._drop(self.autosave)
+
+    def _drop(self, name: str) -> None:
+        self._waiting.pop(name, None)
         with contextlib.suppress(OSError):
-            (self.folder / self.autosave).unlink()
+            (self.folder / name).unlink()
+
+    # ----------------------------------------------------------------------------------------- Churchill Solitaire
+
+    @property
+    def churchill(self) -> str:
+        """The file in which this copy of the game keeps the Churchill Solitaire that is being played."""
+        return _numbered(CHURCHILL, self._copy)
+
+    def load_churchill(self) -> ChurchillRecord | None:
+        """The game of Churchill Solitaire that was being played, with legal moves throughout; or None."""
+        text = self._read(self.churchill)
+        if text is None:
+            return None
+        try:
+            kept = churchill_record(text)
+            for _ in churchill_replay(kept):
+                pass
+        except RecordError as error:
+            self._set_aside(self.churchill, "newer" if error.newer else "damaged")
+            return None
+        return kept
+
+    def save_churchill(self, kept: ChurchillRecord) -> None:
+        """Keep the game of Churchill Solitaire that is being played."""
+        self._write(self.churchill, kept.text())
+
+    def drop_churchill(self) -> None:
+        """The game is over: there is nothing to continue."""
+        self._drop(self.churchill)
 
     # --------------------------------------------------------------------------------------------- finished rounds
 

@@ -20,6 +20,8 @@ from time import perf_counter
 from russianbank.ai.decide import decide, safe_move
 from russianbank.ai.explain import Plan, explain
 from russianbank.ai.search import ROLLOUTS
+from russianbank.ai.solitaire import Hint, hints
+from russianbank.engine import churchill
 from russianbank.engine.moves import Move
 from russianbank.engine.position import Observation
 
@@ -35,8 +37,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One question. `wish` is "move" (what does the player do?), "watch" (does the player call Stop now?) or "explain"
-    (what are the best plans, and why?).
+    """One question. `wish` is "move" (what does the player do?), "watch" (does the player call Stop now?), "explain"
+    (what are the best plans, and why?) or "patience" (a hint for Churchill Solitaire).
 
     `budget` is either seconds of thinking (a float) or an exact number of rollouts (an int, for tests and
     measurements). `visited` are the keys of the positions since the start of this turn, each as observed then.
@@ -44,18 +46,19 @@ class Job:
 
     id: int
     wish: str
-    observation: Observation
+    observation: Observation | churchill.Observation
     level: str
     seed: int
     budget: float | int
-    visited: frozenset[int]
+    visited: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The moves of a plan up to the next card that nobody knows, or to the end of the turn; a call of Stop, or nothing.
 
-    For "explain" they are those of the best plan, and `plans` are the best with their reasons. `failed` says that the
+    For "explain" they are those of the best plan, and `plans` are the best with their reasons; for "patience" `hints`
+    are the best moves. `failed` says that the
     process did not answer as it should, `note` why; the moves are legal nevertheless. `wish` is that of the job.
     """
 
@@ -65,6 +68,7 @@ class Answer:
     failed: bool = False
     plans: tuple[Plan, ...] = ()
     wish: str = "move"
+    hints: tuple[Hint, ...] = ()
 
 
 _CANCEL, _CLOSE = "cancel", "close"
@@ -90,8 +94,11 @@ def serve(pipe: Connection) -> None:
 def solve(job: Job, is_stopped: Callable[[], bool]) -> Answer | None:
     """The answer to a job, None if it was stopped; a fault of the player gives a safe move."""
     try:
+        if isinstance(job.observation, churchill.Observation):
+            found = _hinted(job, job.observation, is_stopped)
+            return None if is_stopped() else Answer(job.id, (), wish=job.wish, hints=found)
         if job.wish == "explain":
-            plans = _explained(job, is_stopped)
+            plans = _explained(job, job.observation, is_stopped)
             return None if is_stopped() else _with_plans(job, plans)
         moves = decide(job.wish, job.observation, job.level, job.seed, job.budget, job.visited, is_stopped)
     except Exception as error:  # the game goes on, whatever is wrong
@@ -99,11 +106,16 @@ def solve(job: Job, is_stopped: Callable[[], bool]) -> Answer | None:
     return None if is_stopped() else Answer(job.id, moves, wish=job.wish)
 
 
-def _explained(job: Job, is_stopped: Callable[[], bool]) -> tuple[Plan, ...]:
+def _hinted(job: Job, observation: churchill.Observation, is_stopped: Callable[[], bool]) -> tuple[Hint, ...]:
+    assert isinstance(job.budget, int), "trials"
+    return hints(observation, seed=job.seed, trials=job.budget, is_stopped=is_stopped)
+
+
+def _explained(job: Job, observation: Observation, is_stopped: Callable[[], bool]) -> tuple[Plan, ...]:
     budget = job.budget
     rollouts, seconds = (ROLLOUTS, budget) if isinstance(budget, float) else (budget, 60.0)
     return explain(
-        job.observation, seed=job.seed, rollouts=rollouts, seconds=seconds, is_stopped=is_stopped, visited=job.visited
+        observation, seed=job.seed, rollouts=rollouts, seconds=seconds, is_stopped=is_stopped, visited=job.visited
     )
 
 
@@ -113,7 +125,7 @@ def _with_plans(job: Job, plans: tuple[Plan, ...], note: str = "", failed: bool 
 
 def _safe(job: Job, note: str) -> Answer:
     """A move that needs no thought, for a question that could not be answered as it should be."""
-    if job.observation.state.ending:
+    if isinstance(job.observation, churchill.Observation) or job.observation.state.ending:
         return Answer(job.id, (), note, failed=True, wish=job.wish)
     moves = () if job.wish == "watch" else (safe_move(job.observation),)
     if job.wish == "explain":

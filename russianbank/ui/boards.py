@@ -10,11 +10,11 @@ from russianbank.engine.position import State
 from russianbank.language import _
 from russianbank.session import Session
 from russianbank.ui import paint, text
+from russianbank.ui.captionline import CaptionLine
 from russianbank.ui.captions import Caption
-from russianbank.ui.icons import badge, icon
+from russianbank.ui.icons import icon
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout
-from russianbank.ui.log import BADGES
 from russianbank.ui.theme import BRASS_INK, OPPONENT, YOU, Colour, Theme, mix
 from russianbank.ui.widgets import Look, Widget
 from russianbank.ui.words import Speaker, number
@@ -94,12 +94,13 @@ class Boards:
         self.shown = shown
         self.theme = theme
         self.level_name = level_name
-        self._t = 15
-        self._caption = self._foot = Rect(0, 0, 0, 0)
+        self._line = CaptionLine()
+        self._foot = Rect(0, 0, 0, 0)
 
     def place(self, t: int, theme: Theme, foot: Rect, caption: Rect) -> None:
         """`foot` is the bar below the table, on which the caption has its place; `t` the size of text."""
-        self._t, self.theme, self._foot, self._caption = t, theme, foot, caption
+        self.theme, self._foot = theme, foot
+        self._line.place(t, theme, caption)
 
     def _scores(self) -> tuple[_Score, _Score]:
         """Opponent first, then the viewer."""
@@ -123,12 +124,7 @@ class Boards:
 
     def items(self, layout: Layout) -> list[Item]:
         """The bars or panels with names and scores, and the caption."""
-        return [*self._bars(layout), self._caption_item()]
-
-    def _caption_item(self) -> Item:
-        caption, box = self.shown.caption, self._caption
-        signature = caption, self.shown.time_shown
-        return Item("caption", box.inflate(6, 6), signature, lambda surface: self._paint_caption(surface, *signature))
+        return [*self._bars(layout), self._line.item(self.shown.caption, self.shown.time_shown)]
 
     def _bars(self, layout: Layout) -> list[Item]:
         scores = self._scores()
@@ -159,9 +155,7 @@ class Boards:
         ] + [Item("bottom", foot, signature, lambda s: self._paint_bar(s, foot, False))]
 
     def _paint_bar(self, surface: Surface, bar: Rect, below: bool) -> None:
-        surface.fill(self.theme.bar, bar)
-        line = mix(self.theme.brass, self.theme.bar, 0.55)
-        surface.fill(line, Rect(bar.x, bar.bottom - 1 if below else bar.y, bar.w, 1))
+        paint_bar(surface, bar, self.theme, below)
 
     # ------------------------------------------------------------------------------------------------ names and scores
 
@@ -291,39 +285,12 @@ class Boards:
         rows = [("Penalty", score.penalty, self.theme.ink)]
         return rows + ([("Match", score.match, self.theme.brass)] if score.target else [])
 
-    # ------------------------------------------------------------------------------------------------------- caption
 
-    def _paint_caption(self, surface: Surface, caption: Caption, time: str) -> None:
-        box, theme, t = self._caption, self.theme, self._t
-        sign = BADGES.get(caption.kind)
-        edge = sign[2] if sign and caption.kind in ("must", "refuse", "ask") else mix(theme.line, theme.bar, 0.6)
-        paint.rounded(surface, box, box.h * 0.22, mix(theme.bar, "#000000", 0.25), edge, 1.6)
-        x = box.x + 0.7 * t
-        if sign:
-            shape, mark, bright, dark = sign
-            size = min(1.5 * t, box.h * 0.8)
-            badge(surface, shape, (x + size / 2, box.y + box.h / 2), size, bright, dark, mark)
-            x += size + 0.5 * t
-        room = box.right - x - 0.5 * t
-        if time:
-            text.draw(surface, time, (box.right - 0.6 * t, box.y + box.h / 2), text.small(t), theme.ink2, align="right")
-            room -= text.width(time, text.small(t)) + 0.6 * t
-        px, lines = self._fitted(caption.text, room)
-        pitch = px * 1.2
-        for i, line in enumerate(lines):
-            y = box.y + box.h / 2 + (i - (len(lines) - 1) / 2) * pitch
-            text.draw(surface, line, (x, y), px, theme.ink)
-
-    def _fitted(self, words: str, room: float) -> tuple[int, list[str]]:
-        """The size and the lines of a caption: one line, else two smaller ones, as large as they fit."""
-        t, tall = self._t, self._caption.h
-        if text.width(words, t) <= room:
-            return t, [words]
-        for px in range(max(text.SMALLEST, round(t * 0.88)), text.SMALLEST, -1):
-            lines = text.wrap(words, px, text.REGULAR, room)
-            if len(lines) * px * 1.2 <= tall:
-                return px, lines
-        return text.SMALLEST, text.wrap(words, text.SMALLEST, text.REGULAR, room)
+def paint_bar(surface: Surface, bar: Rect, theme: Theme, below: bool) -> None:
+    """A bar at an edge of the table, with its brass line `below` or above it."""
+    surface.fill(theme.bar, bar)
+    line = mix(theme.brass, theme.bar, 0.55)
+    surface.fill(line, Rect(bar.x, bar.bottom - 1 if below else bar.y, bar.w, 1))
 
 
 class Widgets:

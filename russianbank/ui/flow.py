@@ -25,6 +25,7 @@ from russianbank.ui.log import Log
 from russianbank.ui.matches import Matches
 from russianbank.ui.mind import ProcessMind, WorkerMind
 from russianbank.ui.pace import PACE_WORDS, Pace
+from russianbank.ui.patiences import Patiences
 from russianbank.ui.replay import Replay, ReplayActs
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.notice import notice_sheet
@@ -33,6 +34,7 @@ from russianbank.ui.screens.round_end import RoundEndSheet
 from russianbank.ui.screens.start import StartScreen, note_of
 from russianbank.ui.screens.stop_call import StopSheet
 from russianbank.ui.sheet import Sheet
+from russianbank.ui.solitairetable import SolitaireTable
 from russianbank.ui.sound import Sounds
 from russianbank.ui.speech import Voice
 from russianbank.ui.spoken import Announcer
@@ -63,6 +65,7 @@ class Flow:
         self.faces = CardFaces(ASSETS)
         self.size = (0, 0)
         self.table: Table | None = None
+        self.solitaire: SolitaireTable | None = None
         self.replay: Replay | None = None
         self.start: StartScreen | None = None
         self.quitting = False
@@ -79,6 +82,7 @@ class Flow:
         self._back: Callable[[], None] = self.open_start
         self.library = Library(self)
         self.matches = Matches(self)
+        self.patiences = Patiences(self)
 
     # ------------------------------------------------------------------------------------------------- for the loop
 
@@ -92,6 +96,7 @@ class Flow:
     def close(self) -> None:
         """The window closes: keep the game and the settings, end the worker."""
         self.matches.keep()
+        self.patiences.keep()
         self.store.save_settings(self.settings)
         self.library.close()
         self.mind.close()
@@ -190,7 +195,7 @@ class Flow:
         if listening or (self._sheets and len(key.name) == 1 and not key.ctrl):
             return False
         library = self.library
-        opens = {"rules": library.help, "keys": library.keys, "options": self.options, "new-match": self.matches.again}
+        opens = {"rules": library.help, "keys": library.keys, "options": self.options, "new-match": self._new}
         if action and (changed := by_key(self.settings, action)):
             self.change(changed)
         elif action in opens and not self._sheets:
@@ -199,17 +204,25 @@ class Flow:
             return False
         return True
 
+    def _new(self) -> None:
+        """A new match of the kind that is on the table; in Churchill Solitaire the menu, which has a new game too."""
+        (self.patiences.menu if self.solitaire else self.matches.again)()
+
     def blur(self, now: float) -> None:
         """The player has turned to another window: no time is counted, and the room falls silent."""
         self.sounds.rest(True)
-        if self.table:
-            self.table.play.clock.rest(now)
+        if table := self.table or self.solitaire:
+            table.play.clock.rest(now)
 
     def answer(self, answer: Answer | Callable[[], None], now: float) -> None:
         """A decision of the computer, or something to be done that another thread asks for."""
         if not isinstance(answer, Answer):
             answer()
-        elif not self.table or not self.mind.is_current(answer.id):
+        elif not self.mind.is_current(answer.id):
+            pass
+        elif self.solitaire:
+            self.solitaire.hints.answer(answer.hints, now)
+        elif not self.table:
             pass
         elif answer.wish == "explain":
             self.table.hints.answer(answer.plans, now)
@@ -262,7 +275,7 @@ class Flow:
 
     def open_start(self) -> None:
         """The start screen, with Continue if there is something to continue."""
-        self.table = self.replay = None
+        self.table = self.solitaire = self.replay = None
         self._sheets.take_all()
         session = self.matches.resume()
         self.start = StartScreen(
@@ -271,6 +284,7 @@ class Flow:
             on_new=self.matches.new,
             on_practice=lambda: self.matches.new("practice"),
             on_watch=lambda: self.matches.new("watch"),
+            on_churchill=self.patiences.open,
             on_options=self.options,
             on_rules=self.library.help,
             on_saves=self.library.saves,
@@ -306,7 +320,7 @@ class Flow:
     def show_table(self, table: Table, deal: bool) -> None:
         """Put a table on the screen, with the cards being dealt if the round is new."""
         self._sheets.take_all()
-        self.start = self.replay = None
+        self.start = self.solitaire = self.replay = None
         self.table = table
         play = table.play
         play.on_stopped = self._stopped
@@ -314,6 +328,18 @@ class Flow:
         table.set_size(self.size)
         table.prepare()
         table.play.begin(self._now, deal)
+        self._stale = True
+
+    def show_solitaire(self, table: SolitaireTable, deal: bool) -> None:
+        """Put a game of Churchill Solitaire on the screen, with the cards being dealt if it is new."""
+        self._sheets.take_all()
+        self.start = self.table = self.replay = None
+        self.solitaire = table
+        play = table.play
+        play.on_told = lambda caption: self._told(caption, play.patience.at)
+        table.set_size(self.size)
+        table.prepare()
+        play.begin(self._now, deal)
         self._stale = True
 
     def _told(self, caption: Caption, at: int) -> None:
@@ -338,11 +364,11 @@ class Flow:
 
     def watch(self, record: Record, at: int = 0) -> None:
         """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""
-        table, sheets = self.table, self._sheets.take_all()
-        self._back = self.open_start if table is None else lambda: self._back_to(table, sheets)
-        if table:
-            table.play.opponent.call_off()
-        self.table = self.start = None
+        board, sheets = self.table or self.solitaire, self._sheets.take_all()
+        self._back = self.open_start if board is None else lambda: self._back_to(board, sheets)
+        if self.table:
+            self.table.play.opponent.call_off()
+        self.table = self.solitaire = self.start = None
         acts = ReplayActs(close=lambda: self._back(), open=self.open, shut=self.shut)
         self.replay = Replay(record, self.faces, self.settings, self.sounds, acts, level_name)
         self.replay.set_size(self.size)
@@ -350,18 +376,21 @@ class Flow:
         self.replay.begin(self._now, at)
         self._stale = True
 
-    def _back_to(self, table: Table, sheets: list[Open]) -> None:
+    def _back_to(self, board: Table | SolitaireTable, sheets: list[Open]) -> None:
         """From a replay to the table and the sheets that lay there."""
         self.replay = None
-        self.table = table
-        table.new_settings(self.settings)
-        table.set_size(self.size)
+        if isinstance(board, Table):
+            self.table = board
+        else:
+            self.solitaire = board
+        board.new_settings(self.settings)
+        board.set_size(self.size)
         self._sheets.restore(sheets)
         self._lay_out()
 
     @property
-    def _board(self) -> Table | Replay | None:
-        return self.table or self.replay
+    def _board(self) -> Table | SolitaireTable | Replay | None:
+        return self.table or self.solitaire or self.replay
 
     @property
     def session(self) -> Session | None:
@@ -381,6 +410,7 @@ class Flow:
     def to_start(self) -> None:
         """Leave the table; the round can be continued."""
         self.matches.keep()
+        self.patiences.keep()
         self.mind.cancel()
         self.open_start()
 

@@ -5,8 +5,10 @@ the player can know, so it never gives a hidden card away; and it never speaks o
 the game.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from russianbank.ai.explain import Plan
 from russianbank.engine import russian_bank
@@ -15,6 +17,8 @@ from russianbank.engine.position import State
 from russianbank.engine.table import PileId
 from russianbank.ui import hintwords
 from russianbank.ui.captions import Caption
+from russianbank.ui.controller import Controller
+from russianbank.ui.geometry import Position
 from russianbank.ui.opponent import Mind
 from russianbank.ui.play import Play
 from russianbank.ui.words import Speaker
@@ -25,6 +29,8 @@ NOTICEABLE = 0.6
 LATE = 2.0
 
 SOMETHING, THIS_CARD, THIS_MOVE = 1, 2, 3
+
+P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,41 +43,62 @@ class HintView:
     move: Move | None = None
 
 
-class Hints:
-    """The hint that the player to move has asked for, as long as the position stays."""
+class Hinter(ABC, Generic[P]):
+    """The hint that the player has asked for, as long as the position stays; P is what a plan is in the game."""
 
-    def __init__(self, play: Play, mind: Mind) -> None:
-        self.play = play
-        self.mind = mind
-        self._state: State | None = None  # what the hint is about
-        self._plan: Plan | None = None
+    def __init__(self, play: Controller) -> None:
+        self._control = play
+        self._state: Position | None = None  # what the hint is about
+        self._plan: P | None = None
         self._move: Move | None = None  # how the plan begins
         self._strength = 0
         self._since = 0.0
         self._asked = self._said = False
+
+    # --------------------------------------------------------------------------------------------- what games differ in
+
+    @abstractmethod
+    def _can_ask(self) -> bool:
+        """Whether a question may go out now."""
+
+    @abstractmethod
+    def _send(self) -> None:
+        """Ask for plans; they come back through `answer`."""
+
+    @abstractmethod
+    def _opening(self, plan: P) -> Move | None:
+        """How a plan begins; None if it is no plan for this position."""
+
+    @abstractmethod
+    def _ends(self, move: Move) -> tuple[PileId | None, PileId | None]:
+        """Where a move begins and where it ends."""
+
+    @abstractmethod
+    def _words(self, strength: int, plan: P, move: Move) -> str:
+        """The hint as a sentence."""
 
     # ------------------------------------------------------------------------------------------------ for the table
 
     @property
     def view(self) -> HintView | None:
         """What is to be marked now."""
-        state, move = self.play.state, self._move
-        if move is None or state is not self._state:
+        move = self._move
+        if move is None or self._control.state is not self._state:
             return None
         if self._strength == SOMETHING:
             return HintView(SOMETHING)
-        source = hintwords.source(state, move)
+        source, target = self._ends(move)
         if self._strength == THIS_CARD:
             return HintView(THIS_CARD, source)
-        return HintView(THIS_MOVE, source, hintwords.target(state, move), move)
+        return HintView(THIS_MOVE, source, target, move)
 
     def press(self, now: float) -> None:
         """Ask for a hint, or make it stronger; the strongest is said again."""
-        if not self.play.is_my_turn:
+        if not self._control.is_my_turn:
             return
-        if self._state is not self.play.state:
+        if self._state is not self._control.state:
             self.clear()
-            self._state, self._since = self.play.state, now
+            self._state, self._since = self._control.state, now
         self._strength = min(THIS_MOVE, self._strength + 1)
         if self._plan:
             self._tell()
@@ -80,30 +107,29 @@ class Hints:
             self._since, self._asked = now, False
         self._ask()
 
-    def answer(self, plans: Sequence[Plan], now: float) -> None:
+    def answer(self, plans: Sequence[P], now: float) -> None:
         """The plans for the question that was asked last; worthless once the position has changed."""
-        state = self.play.state
-        if self._plan or not self._asked or self._state is not state:
+        if self._plan or not self._asked or self._state is not self._control.state:
             return
-        if not plans or russian_bank.why_not(state, plans[0].moves[0]):
+        move = self._opening(plans[0]) if plans else None
+        if move is None:
             self.clear()
-            self.play.caption = Caption(hintwords.none_found(), "hint")
+            self._control.caption = Caption(hintwords.none_found(), "hint")
             return
-        self._plan = plans[0]
-        self._move = first_move(state, plans[0].moves)
-        self.play.helped("hint")
+        self._plan, self._move = plans[0], move
+        self._control.helped("hint")
         self._tell()
 
     def update(self, now: float) -> None:
         """Let time pass: the hint goes when the position changes; looking for one is said when it takes long."""
-        if self._state is not self.play.state:
+        if self._state is not self._control.state:
             self.clear()
         if not self._is_looking:
             return
         self._ask()
         if not self._said and now - self._since >= NOTICEABLE:
             self._said = True
-            self.play.caption = Caption(hintwords.looking(), "hint")
+            self._control.caption = Caption(hintwords.looking(), "hint")
 
     def wake(self, now: float) -> float | None:
         """Seconds until there is something to say by itself; None if nothing will be."""
@@ -112,7 +138,7 @@ class Hints:
     def clear(self) -> None:
         """No hint, and none is expected."""
         if self._plan:
-            self.play.changed = True
+            self._control.changed = True
         self._state = self._plan = self._move = None
         self._strength = 0
         self._asked = self._said = False
@@ -124,24 +150,47 @@ class Hints:
         return self._state is not None and self._plan is None
 
     def _ask(self) -> None:
-        """Ask, unless the mind is deciding on a call of Stop: a second question would take the place of the first."""
-        opponent, session = self.play.opponent, self.play.session
-        if not (self._asked or opponent.asked or opponent.can_ask(session)):
+        if not self._asked and self._can_ask():
             self._asked = True
-            self.mind.ask_hint(session)
+            self._send()
 
     def _tell(self) -> None:
-        state, plan, move = self.play.state, self._plan, self._move
-        assert plan is not None and move is not None
+        assert self._plan is not None and self._move is not None
+        self._control.caption = Caption(self._words(self._strength, self._plan, self._move), "hint")
+        self._control.changed = True
+
+
+class Hints(Hinter[Plan]):
+    """Hints in a round of Russian Bank."""
+
+    def __init__(self, play: Play, mind: Mind) -> None:
+        super().__init__(play)
+        self.play = play
+        self.mind = mind
+
+    def _can_ask(self) -> bool:
+        """Not while the mind decides on a call of Stop: a second question would take the place of the first."""
+        opponent = self.play.opponent
+        return not (opponent.asked or opponent.can_ask(self.play.session))
+
+    def _send(self) -> None:
+        self.mind.ask_hint(self.play.session)
+
+    def _opening(self, plan: Plan) -> Move | None:
+        state = self.play.state
+        return None if russian_bank.why_not(state, plan.moves[0]) else first_move(state, plan.moves)
+
+    def _ends(self, move: Move) -> tuple[PileId | None, PileId | None]:
+        return hintwords.source(self.play.state, move), hintwords.target(self.play.state, move)
+
+    def _words(self, strength: int, plan: Plan, move: Move) -> str:
+        state = self.play.state
         speaker = Speaker(self.play.session.seats, state.turn)
-        if self._strength == SOMETHING:
-            words = hintwords.something(move, speaker)
-        elif self._strength == THIS_CARD:
-            words = hintwords.this_card(state, move, speaker)
-        else:
-            words = hintwords.this_move(state, move, plan, speaker)
-        self.play.caption = Caption(words, "hint")
-        self.play.changed = True
+        if strength == SOMETHING:
+            return hintwords.something(move, speaker)
+        if strength == THIS_CARD:
+            return hintwords.this_card(state, move, speaker)
+        return hintwords.this_move(state, move, plan, speaker)
 
 
 def first_move(state: State, moves: Sequence[Move]) -> Move:

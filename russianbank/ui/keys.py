@@ -58,6 +58,7 @@ class Action:
 #: The groups in the order in which they are shown.
 GROUPS: dict[str, str] = {
     "moving": N_("Moving about"),
+    "churchill": N_("Piles of Churchill"),
     "piles": N_("Piles"),
     "playing": N_("Playing"),
     "looking": N_("Looking and hearing"),
@@ -84,6 +85,14 @@ _PILES = (
     Action("load-reserve", "piles", N_("Load the reserve"), ("L",)),
     Action("load-waste", "piles", N_("Load the waste"), ("K",)),
     Action("own-waste", "piles", N_("Own waste"), ("X",)),
+)
+#: Columns 1 to 8 have the keys of the houses, the victory piles that of the foundations.
+_CHURCHILL = (
+    *(
+        Action(f"column{number}", "churchill", N_("Column {number}"), (key,), number)
+        for number, key in ((9, "9"), (10, "0"))
+    ),
+    Action("devil", "churchill", N_("Devil\u2019s Six"), ("V",)),
 )
 _PLAYING = (
     Action("act", "playing", N_("Turn, discard, pass"), ("Space",)),
@@ -113,7 +122,7 @@ _EVERYWHERE = (
     Action("full-screen", "everywhere", N_("Full screen"), ("F11",)),
 )
 #: Every action by its name, in the order in which they are shown.
-ACTIONS = {action.name: action for action in (*_MOVING, *_PILES, *_PLAYING, *_LOOKING, *_EVERYWHERE)}
+ACTIONS = {action.name: action for action in (*_MOVING, *_CHURCHILL, *_PILES, *_PLAYING, *_LOOKING, *_EVERYWHERE)}
 
 
 @dataclass(frozen=True, slots=True)

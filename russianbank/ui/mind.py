@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from russianbank.ai.worker import Answer, Job, Worker
+from russianbank.engine import churchill
 from russianbank.engine.position import observe
+from russianbank.patience import Patience
 from russianbank.session import Session
 from russianbank.ui.opponent import Mind
 
@@ -12,12 +14,16 @@ from russianbank.ui.opponent import Mind
 THINKING = 0.25
 #: Seconds of thinking about a hint.
 HINT_THINKING = 0.2
+#: Deals that are made up for a hint in Churchill Solitaire, which take about half a second.
+HINT_TRIALS = 120
 
 
 class ProcessMind(Mind, Protocol):
     """A mind with a life of its own, which has to be begun and ended."""
 
     def start(self) -> None: ...
+
+    def ask_patience(self, patience: Patience) -> None: ...
 
     def is_current(self, number: int) -> bool: ...
 
@@ -48,6 +54,12 @@ class WorkerMind:
     def ask_hint(self, session: Session) -> None:
         """What are the best plans of the player to move, and why?"""
         self._ask(session, "explain", session.state.turn, HINT_THINKING)
+
+    def ask_patience(self, patience: Patience) -> None:
+        """What is the best move of Churchill Solitaire, and why?"""
+        self._last += 1
+        job = Job(self._last, "patience", churchill.observe(patience.state), "", patience.at, HINT_TRIALS)
+        self._worker.ask(job)
 
     def _ask(self, session: Session, wish: str, player: int, seconds: float = THINKING) -> None:
         self._last += 1

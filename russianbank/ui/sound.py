@@ -103,10 +103,12 @@ class Sounds:
 
     def _moved(self, event: CardsMoved) -> tuple[str, int | None]:
         role = event.target.role
-        if role is Role.FOUNDATION:
+        if event.source.role is Role.STOCK:
+            return "shuffle", None
+        if role in (Role.FOUNDATION, Role.VICTORY):
             self._knocks = min(HIGHEST_KNOCK, self._knocks + 1)
             return "foundation", self._knocks
-        if role is Role.HOUSE:
+        if role in (Role.HOUSE, Role.COLUMN):
             return "drop", None
         if role is Role.DRAWN:
             return "turn", None

@@ -39,6 +39,17 @@ class Leaving:
     options: Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the buttons of every table do."""
+
+    menu: Callable[[], None]
+    undo: Callable[[], None]
+    redo: Callable[[], None]
+    hint: Callable[[], None]
+    act: Callable[[], None]
+
+
 class Bars(Protocol):
     """What lies round the table: buttons, names or numbers, the caption."""
 

@@ -1,0 +1,95 @@
+"""What lies under the keyboard's focus in Churchill Solitaire, in words."""
+
+from typing import TYPE_CHECKING
+
+from russianbank.engine.cards import Card
+from russianbank.engine.table import DEVIL, STOCK, PileId, Role
+from russianbank.language import _, ngettext
+from russianbank.ui.drag import Held
+from russianbank.ui.hand import Hand, listed_or
+from russianbank.ui.words import RANK_WORDS, SUIT_WORDS, capital, card_name, number
+
+if TYPE_CHECKING:
+    from russianbank.ui.solitaire import Solitaire
+
+KING = 13
+
+
+def describe(play: "Solitaire", hand: Hand, pile: PileId, index: int) -> str:
+    """What lies at `index` of a pile (-1 in an empty pile), and what can be done there."""
+    held = hand.selected
+    if held and held.source is pile:
+        words = _("{what}, taken from {pile}. {fits}")
+        return words.format(what=capital(_what(held)), pile=play.speaker.pile(pile), fits=_fits(play, held))
+    rest = _what_happens(play, held, pile) if held else _what_can_be_done(play, hand, pile, index)
+    return " ".join(filter(None, (_what_lies_there(play, pile, index), rest)))
+
+
+def _what_lies_there(play: "Solitaire", pile: PileId, index: int) -> str:
+    content, name = play.state.pile(pile), play.speaker.pile(pile)
+    count = len(content.cards)
+    if not count:
+        return _("{pile}: empty.").format(pile=capital(name))
+    if pile is STOCK:
+        words = ngettext("{pile}, {number} card face down.", "{pile}, {number} cards face down.", count)
+        return words.format(pile=capital(name), number=number(count))
+    card = capital(card_name(content.cards[index]))
+    if index < count - 1:
+        words = _("{card}, {pile}, card {place} of {number}.")
+        return words.format(card=card, pile=name, place=number(index + 1), number=number(count))
+    words = ngettext("{card}, {pile}, {number} card.", "{card}, {pile}, {number} cards.", count)
+    return words.format(card=card, pile=name, number=number(count)) + _face_down(content.down)
+
+
+def _face_down(down: int) -> str:
+    if not down:
+        return ""
+    return " " + ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
+
+
+def _what_can_be_done(play: "Solitaire", hand: Hand, pile: PileId, index: int) -> str:
+    if pile.role is Role.VICTORY:
+        return _next_home(play.state.cards(pile))
+    if not play.is_my_turn:
+        return ""
+    if pile is STOCK:
+        return play.why_not_deal() or _("Enter deals a row.")
+    if index < 0:
+        return _("It takes a king.") if pile is not DEVIL else ""
+    if reason := play.why_not_take(pile, len(play.state.cards(pile)) - index):
+        return reason
+    held = hand.taken(pile, index)
+    return _fits(play, held) if held else ""
+
+
+def _next_home(cards: tuple[Card, ...]) -> str:
+    if not cards:
+        return _("It takes an ace.")
+    top = cards[-1]
+    if top.rank == KING:
+        return _("It is complete.")
+    return _("The {rank} of {suit} is next.").format(rank=RANK_WORDS[top.rank], suit=SUIT_WORDS[top.suit])
+
+
+def _fits(play: "Solitaire", held: Held) -> str:
+    places = dict.fromkeys(play.speaker.place(pile) for pile in play.worth_showing(held))
+    if not places:
+        return _("Fits nowhere now.")
+    if len(held.cards) == 1:
+        return _("Fits {places}.").format(places=listed_or(list(places)))
+    words = _("The {number} cards from here on fit {places}.")
+    return words.format(number=number(len(held.cards)), places=listed_or(list(places)))
+
+
+def _what(held: Held) -> str:
+    card, count = card_name(held.cards[0]), len(held.cards)
+    return card if count == 1 else _("{number} cards from the {card}").format(number=number(count), card=card)
+
+
+def _what_happens(play: "Solitaire", held: Held, pile: PileId) -> str:
+    """What Enter would do with the taken cards here, or why not."""
+    if pile not in held.moves:
+        return play.why_not_put(held, pile)
+    if len(held.cards) == 1:
+        return _("Enter puts the {card} here.").format(card=card_name(held.cards[0]))
+    return _("Enter puts {what} here.").format(what=_what(held))

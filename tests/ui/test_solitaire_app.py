@@ -1,0 +1,216 @@
+"""Churchill Solitaire in the program with its real main loop: whole games by drags and by keys, undo, continue, hints."""
+
+import random
+
+import pygame
+import pytest
+from mainloop import key, moved, open_app, post, pressed, released
+
+from russianbank.ai.solitaire import hints
+from russianbank.ai.worker import Answer
+from russianbank.engine import churchill
+from russianbank.engine.churchill_position import Ending
+from russianbank.engine.churchill_rules import APP, GAMERULES, PITT
+from russianbank.engine.moves import Kind
+from russianbank.engine.table import COLUMNS, DEVIL, STOCK, Role
+from russianbank.store import Store
+from russianbank.ui.geometry import card_at, top_of
+
+__all__ = ["open_app"]
+
+COLUMN_KEYS = [*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0]
+
+
+def begin(app, rules=APP, number=7):
+    app.flow.patiences.new(rules, number)
+    app.step()
+    return app.flow.solitaire
+
+
+def grip(table, move):
+    """Where the pointer takes hold of the first card of a move."""
+    state, layout = table.play.state, table.layout
+    index = len(state.cards(move.source)) - move.count
+    rect = card_at(layout, state, move.source, index)
+    if index == len(state.cards(move.source)) - 1:
+        return rect.center
+    after = card_at(layout, state, move.source, index + 1)
+    return (rect.centerx, (rect.y + after.y) // 2) if after.x == rect.x else ((rect.x + after.x) // 2, rect.centery)
+
+
+def by_drag(app, table, move):
+    if move.kind is Kind.DEAL:
+        for _ in range(20):
+            app.step()  # the second click of a double click deals no second row
+        place = table.layout.place(STOCK).center
+        post(pressed(place), released(place))
+        return
+    start, end = grip(table, move), top_of(table.layout, table.play.state, move.target).center
+    between = [tuple(round(a + (b - a) * share) for a, b in zip(start, end)) for share in (0.3, 0.7, 1.0)]
+    post(pressed(start), *(moved(place) for place in between), released(end))
+
+
+def by_keys(app, table, move):
+    """Two keys for two piles; the run that goes there is chosen by the second one."""
+    if move.kind is Kind.DEAL:
+        post(key(pygame.K_SPACE))
+        return
+    post(*map(key, (key_of(move.source), key_of(move.target))))
+
+
+def key_of(pile):
+    if pile.role is Role.COLUMN:
+        return COLUMN_KEYS[pile.slot]
+    return pygame.K_v if pile is DEVIL else pygame.K_f
+
+
+def chosen(state, rng):
+    """Home if possible, else what turns a card up, else by chance; one of several victory piles that are alike."""
+    legal = churchill.legal_moves(state)
+    home = [m for m in legal if m.target and m.target.role is Role.VICTORY]
+    if home:
+        first = [m for m in home if m.source is home[0].source and m.count == home[0].count]
+        return first[0]
+    turning = [m for m in legal if m.source and len(state.cards(m.source)) - m.count == state.down[m.source.slot] > 0]
+    return rng.choice(turning or legal)
+
+
+def play_on(app, table, way, most, seed=1):
+    """Moves until the game is over or there have been so many; each leads where the engine says."""
+    rng = random.Random(seed)
+    made = 0
+    while made < most and not table.play.patience.is_over and not table.play.can_finish:
+        before, move = table.play.state, chosen(table.play.state, rng)
+        way(app, table, move)
+        app.step()
+        assert table.play.patience.at == made + 1, (move, table.play.caption.text)
+        assert table.play.state == churchill.apply(before, move)[0], (move, table.play.patience.turns[-1].move)
+        made += 1
+    return made
+
+
+@pytest.mark.parametrize(("rules", "size"), [(APP, (1280, 800)), (GAMERULES, (800, 600)), (PITT, (1000, 1000))])
+def test_a_whole_game_by_drags(open_app, rules, size):
+    app = open_app(size)
+    table = begin(app, rules)
+    assert play_on(app, table, by_drag, 150) >= 20
+
+
+def test_a_whole_game_by_keys(open_app):
+    app = open_app()
+    table = begin(app, number=11)
+    assert play_on(app, table, by_keys, 150) >= 20
+
+
+def test_undo_to_the_start_and_redo_to_the_end(open_app):
+    app = open_app()
+    table = begin(app)
+    made = play_on(app, table, by_drag, 30)
+    end, states = table.play.state, [table.play.patience.state_at(at) for at in range(made + 1)]
+    assert made == 30 and not app.flow.sheet
+    for at in reversed(range(made)):
+        post(key(pygame.K_u))
+        app.step()
+        assert table.play.state is states[at]
+    for at in range(made):
+        post(key(pygame.K_y))
+        app.step()
+        assert table.play.state is states[at + 1]
+    assert table.play.state is end
+
+
+def test_what_was_played_is_continued_after_the_program_was_killed(open_app):
+    app = open_app()
+    table = begin(app)
+    play_on(app, table, by_drag, 12)
+    record = table.play.patience.record()
+    assert Store().load_churchill() == record
+    again = open_app()
+    again.flow.patiences.open()
+    again.step()
+    assert again.flow.solitaire.play.state == table.play.state
+    assert again.flow.solitaire.play.patience.id == table.play.patience.id
+
+
+def test_both_games_can_be_continued(open_app):
+    from mainloop import deal
+
+    app = open_app()
+    match = deal(app).session.record()
+    game = begin(app).play.patience.record()
+    assert Store().load_game().moves == match.moves and Store().load_game().deal == match.deal
+    assert Store().load_churchill().deal == game.deal
+    app.flow.to_start()
+    app.step()
+    assert app.flow.start and not app.flow.solitaire
+
+
+def test_from_the_start_screen_to_the_table_and_back_with_keys(open_app):
+    app = open_app()
+    app.step()
+    post(key(pygame.K_c))  # the first letter of Churchill, where there is nothing to continue
+    app.step()
+    post(key(pygame.K_RETURN))
+    app.step()
+    assert app.flow.solitaire
+    post(key(pygame.K_ESCAPE))
+    app.step()
+    assert app.flow.sheet and "deal" in app.flow.sheet.describe()
+    post(key(pygame.K_ESCAPE))
+    app.step()
+    assert not app.flow.sheet
+
+
+def test_a_hint_comes_in_three_strengths_and_marks_the_game(open_app):
+    app = open_app()
+    table = begin(app)
+
+    def ask_patience(patience):
+        app.deliver(Answer(0, (), wish="patience", hints=hints(churchill.observe(patience.state), trials=12)))
+
+    app.flow.mind.ask_patience = ask_patience
+    told = []
+    for _ in range(3):
+        post(key(pygame.K_h))
+        app.step()
+        app.step()
+        told.append(table.play.caption.text)
+    assert len(set(told)) == 3 and table.play.caption.kind == "hint"
+    assert table.hints.view.strength == 3 and table.play.patience.help == ("hint",)
+    move = table.hints.view.move
+    assert move is None or churchill.why_not(table.play.state, move) is None
+
+
+def test_a_lost_game_says_so_and_can_be_taken_back(open_app):
+    app = open_app()
+    table = begin(app, number=11)
+    play_on(app, table, by_drag, 400)
+    for _ in range(5):
+        app.step()
+    if table.play.patience.ending is Ending.LOST:
+        assert "no card can move" in app.flow.sheet.describe().lower()
+        at = table.play.patience.at
+        post(key(pygame.K_ESCAPE))
+        app.step()
+        assert not app.flow.sheet and table.play.patience.at == at - 1
+
+
+def test_settings_act_on_the_table(open_app):
+    app = open_app()
+    table = begin(app)
+    for code in (pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F9):
+        post(key(code))
+        app.step()
+    assert table.settings == app.flow.settings and table.settings.theme == "midnight" and table.settings.print == "large"
+
+
+@pytest.mark.parametrize("pile", [STOCK, *COLUMNS[:2]])
+def test_a_resize_in_mid_drag_drops_the_card(open_app, pile):
+    app = open_app()
+    table = begin(app)
+    place = top_of(table.layout, table.play.state, pile).center
+    at = table.play.patience.at
+    post(pressed(place), moved((place[0] + 60, place[1] + 60)))
+    app.step()
+    app.flow.set_size((1000, 700))
+    assert not table.hand.in_air() and table.play.patience.at == at
