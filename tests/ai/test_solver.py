@@ -98,6 +98,19 @@ def test_small_endings_with_twins_in_each_others_way_are_judged_right():
     assert True in met
 
 
+def test_nothing_goes_up_in_a_proof_that_its_twin_may_need_to_go_first():
+    """One queen could go up at once; the other would then lie for ever on the jack that it waits for."""
+    home = "V AS..JS AH..KH AD..KD AC..KC AS..TS AH..KH AD..KD AC..KC, devil -, stock -"
+    for columns in ("c1 [KS KS QS], c2 [JS QS], ", "c1 [JS QS], c2 [KS KS QS], "):
+        state = position(columns + home)
+        assert brute_force(state, 1_000)
+        assert solve(state).verdict is Verdict.WINNABLE
+    lost = position("c1 [JS QS], c2 [KS KS], devil QS, " + home.replace("devil -, ", ""))
+    after, _ = churchill.apply(lost, churchill.legal_moves(lost)[-1])
+    assert (brute_force(lost, 1_000), solve(lost).verdict) == (True, Verdict.WINNABLE)
+    assert (brute_force(after, 1_000), solve(after).verdict) == (False, Verdict.UNWINNABLE)
+
+
 def brute_force(state, most):
     """Whether the position can be won, by trying everything; None if there is too much."""
     if state.ending:
