@@ -8,7 +8,7 @@ import pygame
 
 from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import G4A
-from russianbank.engine.table import DRAWN, HANDS, RESERVES, WASTES, Role
+from russianbank.engine.table import DRAWN, RESERVES, WASTES, Role
 from russianbank.session import Session
 from russianbank.settings import Settings
 from russianbank.ui import drag, walk
@@ -144,7 +144,7 @@ class Sitting:
         """Click the card, then the place it goes to."""
         source, target = self.ends(move)
         self.click(self.grip(source, move.count))
-        if source is not HANDS[self.state.turn] and self.hand.selected:
+        if source is not self.play.turn_pile and self.hand.selected:
             self.click(self.middle(target))
 
     def by_double_click(self, move):
@@ -156,7 +156,7 @@ class Sitting:
         """With arrows and Enter alone, and for runs with the key for more cards."""
         source, target = self.ends(move)
         self.walk_to(source)
-        turns = source is HANDS[self.state.turn]
+        turns = source is self.play.turn_pile
         self.keys(*["more"] * (move.count - 1), "take")
         if not turns:
             self.walk_to(target)
@@ -184,7 +184,7 @@ class Sitting:
         source, target = self.ends(move)
         x, y = self.grip(source, move.count)
         self.touch((x, y), (x + 6, y + 4))
-        if source is not HANDS[self.state.turn] and self.hand.selected:
+        if source is not self.play.turn_pile and self.hand.selected:
             x, y = self.middle(target)
             self.touch((x, y), (x - 5, y + 6))
 

@@ -1,12 +1,14 @@
-"""Churchill Solitaire in the program with its real main loop: whole games by drags and by keys, undo, continue, hints."""
+"""Churchill Solitaire in the program with its real main loop: whole games by drags and by keys, undo, hints."""
 
 import random
 
 import pygame
 import pytest
+from engine.churchill_positions import position
 from mainloop import key, moved, open_app, post, pressed, released
 
 from russianbank.ai.solitaire import hints
+from russianbank.ai.solver import solve
 from russianbank.ai.worker import Answer
 from russianbank.engine import churchill
 from russianbank.engine.churchill_position import Ending
@@ -18,6 +20,10 @@ from russianbank.ui.geometry import card_at, top_of
 
 __all__ = ["open_app"]
 
+#: A deal that can be won.
+WON = 3
+#: One move is left, and then none.
+LAST_MOVE = "c1 [5C 2S], c2 3H, c3 KC, c4 KD, c5 KS, c6 KH, c7 KC, c8 KD, c9 KS, c10 KH, devil 4S, stock -"
 COLUMN_KEYS = [*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0]
 
 
@@ -102,6 +108,37 @@ def test_a_whole_game_by_keys(open_app):
     assert play_on(app, table, by_keys, 150) >= 20
 
 
+@pytest.mark.parametrize("way", [by_drag, by_keys])
+def test_a_game_is_won(open_app, way):
+    """On a way that the solver knows, up to where the program offers to bring all cards home."""
+    app = open_app()
+    table = begin(app, number=WON)
+    for move in solve(table.play.state, seed=1).moves:
+        if table.play.can_finish:
+            break
+        at, before = table.play.patience.at, table.play.state
+        way(app, table, alike(move, before))
+        app.step()
+        assert table.play.patience.at == at + 1, (move, table.play.caption.text)
+    at = table.play.patience.at
+    assert table.play.can_finish and "Space" in table.play.caption.text
+    post(key(pygame.K_SPACE))
+    app.step()
+    app.step()
+    assert table.play.patience.ending is Ending.WON and table.play.patience.home == 104
+    assert "All 104 cards are home." in app.flow.sheet.describe()
+    table.play.undo(0.0)
+    assert table.play.patience.at == at and table.play.can_finish
+
+
+def alike(move, state):
+    """The same move, to the first of the victory piles that take the card."""
+    if move.target is None or move.target.role is not Role.VICTORY:
+        return move
+    legal = churchill.legal_moves(state)
+    return next(m for m in legal if m.target.role is Role.VICTORY and (m.source, m.count) == (move.source, move.count))
+
+
 def test_undo_to_the_start_and_redo_to_the_end(open_app):
     app = open_app()
     table = begin(app)
@@ -181,18 +218,18 @@ def test_a_hint_comes_in_three_strengths_and_marks_the_game(open_app):
     assert move is None or churchill.why_not(table.play.state, move) is None
 
 
-def test_a_lost_game_says_so_and_can_be_taken_back(open_app):
+def test_a_lost_game_says_so_at_once_and_can_be_taken_back(open_app):
     app = open_app()
-    table = begin(app, number=11)
-    play_on(app, table, by_drag, 400)
-    for _ in range(5):
-        app.step()
-    if table.play.patience.ending is Ending.LOST:
-        assert "no card can move" in app.flow.sheet.describe().lower()
-        at = table.play.patience.at
-        post(key(pygame.K_ESCAPE))
-        app.step()
-        assert not app.flow.sheet and table.play.patience.at == at - 1
+    table = begin(app)
+    table.play.patience.first = position(LAST_MOVE)
+    post(key(pygame.K_1), key(pygame.K_2))
+    app.step()
+    app.step()
+    assert table.play.patience.ending is Ending.LOST
+    assert "No card can move and the stock is empty" in app.flow.sheet.describe()
+    post(key(pygame.K_ESCAPE))
+    app.step()
+    assert not app.flow.sheet and table.play.patience.at == 0
 
 
 def test_settings_act_on_the_table(open_app):
@@ -201,7 +238,9 @@ def test_settings_act_on_the_table(open_app):
     for code in (pygame.K_F5, pygame.K_F6, pygame.K_F7, pygame.K_F9):
         post(key(code))
         app.step()
-    assert table.settings == app.flow.settings and table.settings.theme == "midnight" and table.settings.print == "large"
+    assert (
+        table.settings == app.flow.settings and table.settings.theme == "midnight" and table.settings.print == "large"
+    )
 
 
 @pytest.mark.parametrize("pile", [STOCK, *COLUMNS[:2]])
