@@ -238,11 +238,16 @@ _COLUMNS = (
 
 def csv_text(results: Iterable[Result]) -> str:
     """The rounds as a table for a spreadsheet, one line each below the names of the columns."""
+    return table_text(_COLUMNS, map(_row, results))
+
+
+def table_text(columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> str:
+    """A table for a spreadsheet: the names of the columns, and a line for each row."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(_COLUMNS)
-    for each in results:
-        writer.writerow([_safe(cell) for cell in _row(each)])
+    writer.writerow(columns)
+    for row in rows:
+        writer.writerow([_safe(cell) for cell in row])
     return text.getvalue()
 
 

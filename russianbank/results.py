@@ -16,36 +16,62 @@ import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
-from russianbank import __version__
+from russianbank import __version__, resultlines
 from russianbank.engine import rules as rules_
 from russianbank.engine.moves import Kind, Stopped, WrongCall
 from russianbank.engine.record import Record
+from russianbank.resultlines import (
+    GIVEN_UP,
+    HINT,
+    KNOWN_DEAL,
+    ResultError,
+    count_anew,
+    count_everything,
+    numbers,
+    time_of,
+    values_of,
+    whole,
+    word,
+    words,
+)
 from russianbank.session import Session
 
-GAME = "russian_bank"
-#: How a round that was given up ended, besides the endings of the engine.
-GIVEN_UP = "given-up"
-ENDINGS = ("won", "gone-through", "repeated", "turn-limit", GIVEN_UP)
-#: What can have helped the player. `PRACTICE`: the round was played to try things out.
-HINT, UNDO, PRACTICE, KNOWN_DEAL = "hint", "undo", "practice", "known-deal"
+__all__ = [
+    "GIVEN_UP",
+    "HINT",
+    "KNOWN_DEAL",
+    "PRACTICE",
+    "UNDO",
+    "History",
+    "Result",
+    "ResultError",
+    "StopCalls",
+    "Verdict",
+    "count_anew",
+    "count_everything",
+    "from_line",
+    "is_begun",
+    "read_history",
+    "result_of",
+    "round_id",
+    "stop_calls",
+]
 
-_VERSION = 2
-_LONGEST_LINE = 20_000
-_START = '{"version"'
+GAME = resultlines.RUSSIAN_BANK
+ENDINGS = ("won", "gone-through", "repeated", "turn-limit", GIVEN_UP)
+#: What can have helped the player, besides `HINT` and `KNOWN_DEAL`. `PRACTICE`: the round was played to try things out.
+UNDO, PRACTICE = "undo", "practice"
+
 #: The fields that a line says as they are.
 _PLAIN = (
     *("game", "deal", "rules", "preset", "level", "match_target", "round_number", "viewer", "starter"),
     *("winner", "ending", "turns", "own_moves", "seconds"),
 )
-
-
-class ResultError(ValueError):
-    """A line is no result."""
 
 
 class Verdict(StrEnum):
@@ -119,16 +145,19 @@ class Result:
         """The player's points less the opponent's."""
         return self.points[0] - self.points[1]
 
+    @property
+    def cards(self) -> tuple[str, int, int]:
+        """The deal, from the seat that it is seen from."""
+        return self.game, self.deal, self.viewer
+
+    def with_known_deal(self) -> Self:
+        """The same round, whose cards the player knew."""
+        known = KNOWN_DEAL in self.assisted
+        return self if known else replace(self, assisted=(*self.assisted, KNOWN_DEAL))
+
     def values(self) -> dict[str, Any]:
         """The result as plain values, as `Store.add_result` wants them."""
-        offset = self.when.utcoffset() if self.when else None
-        values: dict[str, Any] = {
-            "version": _VERSION,
-            "id": self.id,
-            "when": self.when.astimezone(UTC).isoformat(timespec="seconds") if self.when else None,
-            "offset": round(offset.total_seconds() / 60) if offset is not None else None,
-            "program": self.version,
-        }
+        values = resultlines.head(self.id, self.when, self.version)
         values |= {name: getattr(self, name) for name in _PLAIN}
         values["points"] = list(self.points if self.viewer == 0 else self.points[::-1])
         values["assisted"] = list(self.assisted)
@@ -216,53 +245,41 @@ def stop_calls(session: Session, viewer: int) -> StopCalls:
 
 def from_line(line: str) -> Result:
     """The result that a line says, of any version of the game; ResultError if it says none."""
-    return _result(_values(line), line)
-
-
-def _values(line: str) -> dict[str, Any]:
-    try:
-        if len(line) > _LONGEST_LINE:
-            raise ResultError("too long")
-        values = json.loads(line, parse_constant=lambda word: None)
-    except (ValueError, RecursionError) as error:
-        raise ResultError(str(error)[:100]) from None
-    if not isinstance(values, dict):
-        raise ResultError("not a result")
-    return values
+    return _result(values_of(line), line)
 
 
 def _result(values: dict[str, Any], line: str) -> Result:
-    words = _word(values, "rules", 4000)
-    viewer = _whole(values, "viewer", 1)
-    winner = None if values.get("winner") is None else _whole(values, "winner", 1)
-    ending = _word(values, "ending", 20)
+    policy = word(values, "rules", 4000)
+    viewer = whole(values, "viewer", 1)
+    winner = None if values.get("winner") is None else whole(values, "winner", 1)
+    ending = word(values, "ending", 20)
     if ending not in ENDINGS:
         raise ResultError(f"no such ending: {ending!r}")
     if (ending == "won" and winner is None) or (ending == GIVEN_UP and winner is not None):
         raise ResultError("ending and winner do not agree")
-    points = _list(values, "points", 2)
-    old = _preset_and_target(words)
+    points = numbers(values, "points", 2)
+    old = _preset_and_target(policy)
     return Result(
-        id=_word(values, "id", 80, "") or "line-" + hashlib.blake2b(line.encode(), digest_size=8).hexdigest(),
-        when=_time(values),
-        version=_word(values, "program", 40, "0.1.0"),
-        game=_word(values, "game", 40, GAME),
-        deal=_whole(values, "deal", 10**10),
-        rules=words,
-        preset=_word(values, "preset", 40, old[0]),
-        level=_word(values, "level", 20),
-        match_target=_whole(values, "match_target", 10**6, old[1]),
-        round_number=_whole(values, "round_number", 10**5, 1),
+        id=word(values, "id", 80, "") or "line-" + hashlib.blake2b(line.encode(), digest_size=8).hexdigest(),
+        when=time_of(values),
+        version=word(values, "program", 40, "0.1.0"),
+        game=word(values, "game", 40, GAME),
+        deal=whole(values, "deal", 10**10),
+        rules=policy,
+        preset=word(values, "preset", 40, old[0]),
+        level=word(values, "level", 20),
+        match_target=whole(values, "match_target", 10**6, old[1]),
+        round_number=whole(values, "round_number", 10**5, 1),
         viewer=viewer,
-        starter=None if values.get("starter") is None else _whole(values, "starter", 1),
+        starter=None if values.get("starter") is None else whole(values, "starter", 1),
         winner=winner,
         ending=ending,
         points=(points[viewer], points[1 - viewer]),
-        turns=_whole(values, "turns", 10**6),
-        own_moves=_whole(values, "own_moves", 10**6, 0),
-        seconds=_whole(values, "seconds", 10**7),
-        assisted=_words(values, "assisted"),
-        stop=StopCalls(*_list(values, "stop", 4)) if values.get("stop") is not None else None,
+        turns=whole(values, "turns", 10**6),
+        own_moves=whole(values, "own_moves", 10**6, 0),
+        seconds=whole(values, "seconds", 10**7),
+        assisted=words(values, "assisted"),
+        stop=StopCalls(*numbers(values, "stop", 4)) if values.get("stop") is not None else None,
         match_won=values["match_won"] if isinstance(values.get("match_won"), bool) else None,
     )
 
@@ -277,114 +294,17 @@ def _preset_and_target(words: str) -> tuple[str, int]:
     return rules_.preset_name(rules) or "", rules.match_target
 
 
-def _is_whole(value: Any, most: int) -> bool:
-    return type(value) is int and 0 <= value <= most
-
-
-def _whole(values: dict[str, Any], name: str, most: int, default: int | None = None) -> int:
-    value: Any = values.get(name, default)
-    if not _is_whole(value, most):
-        raise ResultError(f"{name}: no number from 0 to {most}")
-    return int(value)
-
-
-def _word(values: dict[str, Any], name: str, longest: int, default: str | None = None) -> str:
-    value = values.get(name, default)
-    if not isinstance(value, str) or len(value) > longest or not (value.isprintable() and value.isascii()):
-        raise ResultError(f"{name}: no plain word")
-    return value
-
-
-def _words(values: dict[str, Any], name: str) -> tuple[str, ...]:
-    found = values.get(name, [])
-    if not isinstance(found, list) or not all(isinstance(each, str) and each.isprintable() for each in found):
-        raise ResultError(name)
-    return tuple(each[:40] for each in found[:20])
-
-
-def _list(values: dict[str, Any], name: str, length: int) -> list[int]:
-    found = values.get(name)
-    if not isinstance(found, list) or len(found) != length or not all(_is_whole(each, 10**5) for each in found):
-        raise ResultError(name)
-    return found
-
-
-def _time(values: dict[str, Any]) -> datetime | None:
-    """When the round ended, None if that is not said or makes no sense: the round counts all the same."""
-    try:
-        when = datetime.fromisoformat(values["when"])
-        zone = timezone(timedelta(minutes=values.get("offset") or 0))
-        return when.astimezone(zone) if when.tzinfo else None
-    except (KeyError, TypeError, ValueError, OverflowError):
-        return None
-
-
 # ---------------------------------------------------------------------------------------------------------- history
 
 
-def count_anew(when: datetime) -> dict[str, Any]:
-    """The line from which on counting begins anew."""
-    return {"version": _VERSION, "count": "anew", "when": when.astimezone(UTC).isoformat(timespec="seconds")}
-
-
-def count_everything(when: datetime) -> dict[str, Any]:
-    """The line that takes back every `count_anew` before it."""
-    return {**count_anew(when), "count": "everything"}
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """What counts now: the rounds in the order of their ends, each once.
-
-    `earlier` is how many rounds lie before the place where counting began anew; `since` is when that was. `unread` is
-    how many lines could not be read.
-    """
-
-    results: tuple[Result, ...] = ()
-    earlier: int = 0
-    since: datetime | None = None
-    anew: bool = False
-    unread: int = 0
+#: What counts now of this game's rounds.
+History = resultlines.History[Result]
 
 
 def read_history(lines: Iterable[str]) -> History:
-    """The history that the lines of a results file tell."""
-    standing: dict[str, tuple[int, Result]] = {}
-    dealt: dict[tuple[str, int, int], str] = {}
-    begin, since, unread = 0, None, 0
-    for number, line in enumerate(lines):
-        if not line.strip():
-            continue
-        found, broken = _read(line.strip())
-        unread += broken
-        if isinstance(found, Result):
-            _add(standing, dealt, number, found)
-        elif found:
-            begin, since = (number + 1, _time(found)) if found["count"] == "anew" else (0, None)
-    in_order = sorted(standing.values(), key=lambda each: each[0])
-    counted = tuple(result for number, result in in_order if number >= begin)
-    return History(counted, len(in_order) - len(counted), since, begin > 0, unread)
+    """The history that the lines of a results file tell; lines of another game are passed over."""
+    return resultlines.read_history(lines, _mine)
 
 
-def _read(line: str) -> tuple[Result | dict[str, Any] | None, int]:
-    """What a line says: a round, a mark where counting begins, or nothing; and how many lines in it are broken.
-
-    A line that a crash has cut off may stand directly before a sound one.
-    """
-    try:
-        values = _values(line)
-        return (values if values.get("count") in ("anew", "everything") else _result(values, line)), 0
-    except ResultError:
-        later = line.rfind(_START)
-        return (_read(line[later:])[0] if later > 0 else None), 1
-
-
-def _add(
-    standing: dict[str, tuple[int, Result]], dealt: dict[tuple[str, int, int], str], number: int, result: Result
-) -> None:
-    first = dealt.setdefault((result.game, result.deal, result.viewer), result.id)
-    if first != result.id and KNOWN_DEAL not in result.assisted:
-        result = replace(result, assisted=(*result.assisted, KNOWN_DEAL))
-    before = standing.get(result.id)
-    if before is None or (result.finished and not before[1].finished):
-        standing[result.id] = (number, result)
+def _mine(values: dict[str, Any], line: str) -> Result | None:
+    return None if values.get("game") == resultlines.CHURCHILL else _result(values, line)
