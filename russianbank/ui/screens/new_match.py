@@ -4,17 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
-import pygame
-
 from russianbank.engine.record import LONGEST_NAME, clean_name
 from russianbank.engine.rules import MATCH_TARGET_LIMIT, PRESETS, RussianBankRules, preset_name, rules
 from russianbank.engine.russian_bank import LAST_DEAL
 from russianbank.language import N_, _
-from russianbank.ui import paint, text
+from russianbank.ui import text
 from russianbank.ui.buttons import Button
-from russianbank.ui.containers import Column, Container, Labelled, Panel, Row, Split, Spring
-from russianbank.ui.controls import Choice, RadioList, TabList, Toggle
+from russianbank.ui.containers import Column, Labelled, Panel, Row, Split, Spring
+from russianbank.ui.controls import Choice, TabList, Toggle
 from russianbank.ui.screens.dealnumber import copied, why_not_typed
+from russianbank.ui.screens.ruleparts import Bullet, RulesList, named
 from russianbank.ui.screens.rules_edit import RulesSheet
 from russianbank.ui.screens.rulesets import RuleSets, matching
 from russianbank.ui.screens.rulewords import (
@@ -28,7 +27,7 @@ from russianbank.ui.screens.varying import Varying
 from russianbank.ui.scroll import ScrollArea
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField, digits
-from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
+from russianbank.ui.widgets import Label, Paragraph, Widget
 from russianbank.ui.words import number
 
 #: What the match is for: to be counted, to learn from, or to look at.
@@ -94,42 +93,6 @@ class NewMatch:
 
 def _about(level: Level) -> str:
     return f"{level.character} {level.strength}".strip()
-
-
-def _named(title: str, *widgets: Widget) -> Column:
-    return Column(Label(title, 0.92, text.SEMIBOLD, "ink2"), *widgets, gap=0.3)
-
-
-class _Bullet(Container):
-    """A consequence, with a diamond before it."""
-
-    stretch = True
-
-    def __init__(self, words: str) -> None:
-        super().__init__(Paragraph(words, 0.92))
-
-    def measure(self, look: Look, room: int) -> Size:
-        width, height = self.children[0].measure(look, room - look.px(1.3))
-        return width + look.px(1.3), height
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        super().place(look, box)
-        before = look.px(1.3)
-        self.children[0].place(look, pygame.Rect(box.x + before, box.y, box.w - before, box.h))
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        middle = (self.rect.x + look.px(0.45), self.rect.y + text.line_height(max(text.SMALLEST, look.px(0.92))) / 2)
-        paint.suit(surface, "D", middle, look.t * 0.62, look.theme.accent)
-        super().draw(surface, look)
-
-
-class _Rules(RadioList):
-    """The sets of rules to choose from."""
-
-    @property
-    def chosen_box(self) -> pygame.Rect:
-        """Where the chosen set stands."""
-        return self._boxes[self._selected]
 
 
 class _Computer(Column):
@@ -243,7 +206,7 @@ class NewMatchSheet(Sheet):
         )
         play_to = Choice(targets, self._target, self._choose_target, _("Play to"))
         self._target_line = Row(play_to, *([self._points] if self._target == _OTHER else []))
-        return _named(_("Play to"), self._target_line)
+        return named(_("Play to"), self._target_line)
 
     def _rules_page(self, last: RussianBankRules) -> Column:
         self._rules_place = Column(gap=0)
@@ -262,13 +225,13 @@ class NewMatchSheet(Sheet):
         twice = _("Every deal is played twice, the second time with the seats exchanged. So neither has better cards.")
         same = _("The same number gives the same cards, on every computer.")
         return Column(
-            _named(begins, self._starter),
+            named(begins, self._starter),
             Column(
                 Labelled(_("Each deal from both seats"), self._in_pairs, right=True),
                 Paragraph(twice, 0.86, "ink2"),
                 gap=0,
             ),
-            _named(_("Deal number"), self._deal_field, Paragraph(same, 0.86, "ink2")),
+            named(_("Deal number"), self._deal_field, Paragraph(same, 0.86, "ink2")),
             gap=0.9,
         )
 
@@ -301,7 +264,7 @@ class NewMatchSheet(Sheet):
             self._set = len(self._sets)
             self._sets.append(chosen)
             items.append((_(OWN_RULES[0]), _(OWN_RULES[1])))
-        self._rules = _Rules(items, self._set, self._choose_rules, _("Rules"))
+        self._rules = RulesList(items, self._set, self._choose_rules, _("Rules"))
         self._rules_place.children[:] = [self._rules]
 
     def _choose_rules(self, chosen: int) -> None:
@@ -360,7 +323,7 @@ class NewMatchSheet(Sheet):
     def _show_consequences(self) -> None:
         chosen = self._chosen_rules() or self._sets[self._set]
         self._title.set_words(self._rules.items[self._set])
-        self._lines.children[:] = [_Bullet(line) for line in consequences(chosen)]
+        self._lines.children[:] = [Bullet(line) for line in consequences(chosen)]
         self.refresh()
 
     def _say(self, words: str) -> None:

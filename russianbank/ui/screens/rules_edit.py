@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from russianbank.engine.rules import CHOICES, PRESETS, RussianBankRules
 from russianbank.language import N_, _
-from russianbank.ui import text
 from russianbank.ui.buttons import Button
-from russianbank.ui.containers import Column, Row, Split, Spring
-from russianbank.ui.controls import Choice, TabList
+from russianbank.ui.containers import Column, Split, Spring
+from russianbank.ui.controls import TabList
+from russianbank.ui.screens.ruleparts import OptionLine
 from russianbank.ui.screens.rulesets import KeptSets, RuleSets, matching
 from russianbank.ui.screens.rulewords import (
     GROUPS,
@@ -19,7 +20,6 @@ from russianbank.ui.screens.rulewords import (
     preset_title,
     why_idle,
 )
-from russianbank.ui.screens.varying import Varying
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.widgets import Label, Widget
 
@@ -46,7 +46,10 @@ class RulesSheet(Sheet):
     ) -> None:
         self._rules, self._preset = rules, nearest_preset(rules)
         self._before: list[RussianBankRules] = []
-        self._options = {option: _Option(option, rules, self._preset, self._set) for option in CHOICES}
+        self._options = {
+            option: OptionLine(OPTION_WORDS[option], values, partial(self._set, option))
+            for option, values in CHOICES.items()
+        }
         name = matching(rule_sets, rules)
         self._kept = KeptSets(
             rule_sets, lambda: self._rules, on_change, self._show_again, "" if name is None else rule_sets[name][0]
@@ -94,41 +97,11 @@ class RulesSheet(Sheet):
         self._show_rules()
 
     def _show_rules(self) -> None:
-        for option in self._options.values():
-            option.show(self._rules)
+        preset = PRESETS[self._preset]
+        for option, line in self._options.items():
+            value, usual = getattr(self._rules, option), getattr(preset, option)
+            line.show(value, why_idle(self._rules, option), usual, preset_title(self._preset))
         self._differing.set_words(changes_from(self._rules, self._preset))
         self._back.set_enabled(bool(differences(self._rules, self._preset)))
         self._undo.set_enabled(bool(self._before))
         self.refresh()
-
-
-class _Option(Column):
-    """One option: its name, what it is in the preset where that differs, its values, and what the chosen one means."""
-
-    def __init__(
-        self, option: str, rules: RussianBankRules, preset: str, on_change: Callable[[str, str], None]
-    ) -> None:
-        self._option, self._preset = option, preset
-        self._words, values = OPTION_WORDS[option], CHOICES[option]
-        title = _(self._words.title)
-        self._differs = Label("", 0.86, text.SEMIBOLD, "accent")
-        short = [_(self._words.values[value][0]) for value in values]
-        self._choice = Choice(short, 0, lambda number: on_change(option, values[number]), title)
-        self._meaning = Varying("", [_(self._words.values[value][1]) for value in values])
-        super().__init__(
-            Row(Label(title, 1.0, text.SEMIBOLD), self._differs, gap=0.8), self._choice, self._meaning, gap=0.3
-        )
-        self.show(rules)
-
-    def show(self, rules: RussianBankRules) -> None:
-        """What these rules say; a choice that would change nothing cannot be made, and says why."""
-        value, usual = getattr(rules, self._option), getattr(PRESETS[self._preset], self._option)
-        self._choice.selected = CHOICES[self._option].index(value)
-        idle = why_idle(rules, self._option)
-        self._choice.set_enabled(not idle)
-        self._meaning.set_words(idle or _(self._words.values[value][1]))
-        self._differs.set_words("" if value == usual else self._in_preset(usual))
-
-    def _in_preset(self, usual: str) -> str:
-        value = _(self._words.values[usual][0])
-        return _("In {preset}: {value}").format(preset=preset_title(self._preset), value=value)
