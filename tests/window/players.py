@@ -58,6 +58,13 @@ def part(colours, size, place):
     return pygame.image.tobytes(pygame.image.frombytes(colours, size, "RGB").subsurface(place), "RGB")
 
 
+def alike(colours, others, size):
+    """Whether two pictures look the same; what fades in may stop a shade before its last."""
+    first, second = (pygame.image.frombytes(each, size, "RGB") for each in (colours, others))
+    same = pygame.mask.from_threshold(first, (0, 0, 0), (4, 4, 4, 255), second)
+    return same.count() == size[0] * size[1]
+
+
 class Mouse(Player):
     """Everything by single clicks: nothing is dragged, and no key is pressed."""
 

@@ -99,7 +99,10 @@ class Twin:
     def colours(self):
         """What the program should show there now."""
         surface = pygame.Surface(self.size, depth=32)
-        self.flow.draw(surface, self._now)
+        for _ in range(1 if self.screen else 12):  # at the table what is marked appears and pulses for a while
+            self._now += 1
+            self.flow.update(self._now, 1)
+            self.flow.draw(surface, self._now)
         return pygame.image.tobytes(surface.subsurface(self.place), "RGB")
 
     # ------------------------------------------------------------------------------------------- what stands where

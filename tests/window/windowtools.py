@@ -154,9 +154,10 @@ class Program:
         self.process = self._start()
         try:
             self.window = wait_for(self._find_window)
-        except AssertionError:
+        except AssertionError as error:
+            windows = self.screen.run("xwininfo", "-root", "-tree")
             self.end()
-            raise
+            raise AssertionError(f"{error}; on the screen: {windows}") from None
 
     def _start(self):
         command = [sys.executable, "-m", "russianbank"]
@@ -195,12 +196,13 @@ class Program:
         """Whether the keys go to this window."""
         return self.screen.tool("getwindowfocus").split() == self.window[:1]
 
-    def sit_down(self):
-        """From the start screen to the table, with Continue, until all is drawn; the pointer is out of the way."""
+    def sit_down(self, still=True):
+        """From the start screen to the table, with Continue, until all is still; the pointer is out of the way."""
         wait_for(lambda: self._begins_with(THEMES["green"].cloth_edge))
         self.screen.tool("mousemove", *self.screen.size, "key", "Return")
         wait_for(lambda: self._begins_with(THEMES["green"].bar))
-        self.screen.still()
+        if still:
+            self.screen.still()
 
     def _begins_with(self, colour):
         """Whether this is the colour in the corner: of the cloth on the start screen, of the bar at the table."""
