@@ -30,6 +30,7 @@ from russianbank.ui.replay import Replay, ReplayActs
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.notice import notice_sheet
 from russianbank.ui.screens.options import OptionsSheet
+from russianbank.ui.screens.patience_menu import PatienceEnd
 from russianbank.ui.screens.round_end import RoundEndSheet
 from russianbank.ui.screens.start import StartScreen, note_of
 from russianbank.ui.screens.stop_call import StopSheet
@@ -261,7 +262,7 @@ class Flow:
 
     def _is_fresh_result(self, now: float) -> bool:
         """Whether the result of a round has only just come up."""
-        return isinstance(self.sheet, RoundEndSheet) and self._sheets.age(now) < RESULT_REST
+        return isinstance(self.sheet, RoundEndSheet | PatienceEnd) and self._sheets.age(now) < RESULT_REST
 
     def _form(self) -> Form | None:
         """The widgets that have the keyboard now."""

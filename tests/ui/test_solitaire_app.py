@@ -253,3 +253,17 @@ def test_a_resize_in_mid_drag_drops_the_card(open_app, pile):
     app.step()
     app.flow.set_size((1000, 700))
     assert not table.hand.in_air() and table.play.patience.at == at
+
+
+def test_whoever_is_tapping_space_to_deal_does_not_leave_the_result(open_app):
+    """The last row loses the game: the next Space may not mean a new one at once."""
+    app = open_app()
+    table = begin(app)
+    table.play.patience.first = position(LAST_MOVE)
+    post(key(pygame.K_1), key(pygame.K_2))
+    app.step()
+    app.step()
+    sheet, patience = app.flow.sheet, table.play.patience
+    post(key(pygame.K_SPACE))
+    app.step()
+    assert app.flow.sheet is sheet and app.flow.solitaire.play.patience is patience
