@@ -78,10 +78,13 @@ _MOVING = (
     Action("back", "moving", N_("Put back, close"), ("Esc",)),
 )
 _PILES = (
-    *(Action(f"house{number}", "piles", N_("House {number}"), (str(number),), number) for number in range(1, 9)),
+    *(
+        Action(f"house{number}", "piles", N_("House or column {number}"), (str(number),), number)
+        for number in range(1, 9)
+    ),
     Action("reserve", "piles", N_("Reserve"), ("R",)),
     Action("drawn", "piles", N_("Drawn card"), ("D",)),
-    Action("foundation", "piles", N_("Foundation"), ("F",)),
+    Action("foundation", "piles", N_("Foundation, victory pile"), ("F",)),
     Action("load-reserve", "piles", N_("Load the reserve"), ("L",)),
     Action("load-waste", "piles", N_("Load the waste"), ("K",)),
     Action("own-waste", "piles", N_("Own waste"), ("X",)),
@@ -95,7 +98,7 @@ _CHURCHILL = (
     Action("devil", "churchill", N_("Devil\u2019s Six"), ("V",)),
 )
 _PLAYING = (
-    Action("act", "playing", N_("Turn, discard, pass"), ("Space",)),
+    Action("act", "playing", N_("Turn, discard, deal"), ("Space",)),
     Action("stop", "playing", N_("Call Stop!"), ("S",)),
     Action("undo", "playing", N_("Undo"), ("U", "Ctrl+Z")),
     Action("redo", "playing", N_("Redo"), ("Y", "Ctrl+Y", "Ctrl+Shift+Z")),
