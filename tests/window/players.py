@@ -30,7 +30,8 @@ def taken(layout, state, pile, count):
     """The last cards of a pile as a hand takes them up."""
     index = len(state.cards(pile)) - count
     at = layout.card_rect(pile, index, len(state.cards(pile))).center
-    return drag.pick_up(layout, state, russian_bank.legal_moves(state), pile, index, at)
+    moves = drag.moves_of(russian_bank.legal_moves(state), pile, count, state.turn)
+    return drag.pick_up(layout, state, moves, pile, index, at)
 
 
 class Player:
