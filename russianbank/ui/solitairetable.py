@@ -1,10 +1,11 @@
 """The table of Churchill Solitaire as a screen, and its hints."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from russianbank.ai.solitaire import Hint
 from russianbank.engine import churchill
+from russianbank.engine.cards import CARDS
 from russianbank.engine.moves import Kind, Move
 from russianbank.engine.table import STOCK, PileId
 from russianbank.patience import Patience
@@ -17,7 +18,7 @@ from russianbank.ui.hints import SOMETHING, THIS_CARD, Hinter
 from russianbank.ui.layer import Item
 from russianbank.ui.solitaire import Solitaire
 from russianbank.ui.solitairebars import SolitaireBars
-from russianbank.ui.sprites import Dress, Sprites
+from russianbank.ui.sprites import Dress, Sprites, large_of
 from russianbank.ui.tabletop import Acts, Command, Leaving, Tabletop
 from russianbank.ui.theme import THEMES, Theme
 
@@ -79,6 +80,7 @@ class SolitaireTable(Tabletop):
         )
         self._bars = SolitaireBars(play, acts, THEMES[settings.theme], note)
         self._layout: Columns | None = None
+        self._large: Iterator[tuple[str, str]] = iter(())  # pictures that a column squeezed together will need
 
     @property
     def bars(self) -> SolitaireBars:
@@ -101,10 +103,18 @@ class SolitaireTable(Tabletop):
         return self._layout
 
     def _dressed(self, layout: Geometry, dress: Dress) -> Sprites:
+        large = large_of(dress.card_set)
+        names = dict.fromkeys(card.name for card in CARDS)
+        self._large = iter([(name, large) for name in names] if large != dress.card_set else [])
         return Sprites(self.faces, layout, dress, solitairewords.pile_words(), solitairewords.longest_count())
 
     def _trays(self, sprites: Sprites) -> list[Item]:
         return sprites.trays((self.layout.tray,))
+
+    def update(self, now: float, seconds: float) -> None:
+        super().update(now, seconds)
+        if self.moving and (wanted := next(self._large, None)):  # one in each frame, so that none is late
+            self.faces.face(wanted[0], self.layout.w, wanted[1])
 
     def take_back(self) -> None:
         """Take the last move back, as from the sheet at the end."""

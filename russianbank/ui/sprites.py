@@ -138,7 +138,7 @@ class Sprites:
         """The side of a card that shows, at the size of the table or another width."""
         width, dress = width or self.layout.w, self.dress
         if face_up:
-            card_set = dress.card_set.replace("standard", "large") if card in self._large else dress.card_set
+            card_set = large_of(dress.card_set) if card in self._large else dress.card_set
             return self.faces.face(card.name, width, card_set, dress.sharp)
         return self.faces.back(dress.backs[card.pack], width, dress.sharp)
 
@@ -174,6 +174,11 @@ class Sprites:
         else:
             surface.blit(shadow, (round(x) + at[0], round(y) + at[1]))
         surface.blit(picture, (round(x), round(y)))
+
+
+def large_of(card_set: str) -> str:
+    """The same set of faces in large print."""
+    return card_set.replace("standard", "large")
 
 
 def ghost_of(pile: PileId, homes: Sequence[PileId], state: Position) -> Suit:
