@@ -93,6 +93,10 @@ class Sheet:
         if self.form.focus not in self.form.focusable():
             self.form.set_focus(self._main_button() or next(iter(self.form.focusable()), None))
 
+    def bring(self, box: pygame.Rect) -> None:
+        """Scroll just so far that this part of the page is in sight."""
+        self._page.bring(box)
+
     def draw(self, surface: pygame.Surface, strength: float = 1.0, below_changed: bool = True) -> None:
         """Draw it over the screen below; `strength` from 0 to 1 fades it in together with the dark.
 
@@ -158,6 +162,11 @@ class _Page(Container):
         self._foot = Row(*buttons, gap=0.6, align="right") if buttons else None
         self._ornament = ornament
         super().__init__(*(part for part in (self._head, self._body, self._foot, self._close) if part))
+
+    def bring(self, box: pygame.Rect) -> None:
+        """Scroll just so far that this part of the page is in sight."""
+        area = self._body.rect
+        self._body.scroll_by(min(0, box.y - area.y) + max(0, box.bottom - area.bottom))
 
     def measure(self, look: Look, room: int) -> tuple[int, int]:
         return room, self.around(look, room) + self._body.measure(look, room - 2 * self._margin(look, room))[1]

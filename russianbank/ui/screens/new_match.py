@@ -24,7 +24,6 @@ from russianbank.ui.screens.rulewords import (
     nearest_preset,
 )
 from russianbank.ui.screens.varying import Varying
-from russianbank.ui.scroll import ScrollArea
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField, digits
 from russianbank.ui.widgets import Label, Paragraph, Widget
@@ -270,14 +269,7 @@ class NewMatchSheet(Sheet):
     def _choose_rules(self, chosen: int) -> None:
         self._set = chosen
         self._show_consequences()
-        self._bring_rules()
-
-    def _bring_rules(self) -> None:
-        """Scroll just so far that the chosen set is in sight."""
-        box = self._rules.chosen_box
-        for area in self.form.root.walk():
-            if isinstance(area, ScrollArea):
-                area.scroll_by(min(0, box.y - area.rect.y) + max(0, box.bottom - area.rect.bottom))
+        self.bring(self._rules.chosen_box)
 
     def _change_rules(self) -> None:
         if self._open:
