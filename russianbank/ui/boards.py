@@ -94,13 +94,13 @@ class Boards:
         self.shown = shown
         self.theme = theme
         self.level_name = level_name
-        self._line = CaptionLine()
+        self.line = CaptionLine()
         self._foot = Rect(0, 0, 0, 0)
 
     def place(self, t: int, theme: Theme, foot: Rect, caption: Rect) -> None:
         """`foot` is the bar below the table, on which the caption has its place; `t` the size of text."""
         self.theme, self._foot = theme, foot
-        self._line.place(t, theme, caption)
+        self.line.place(t, theme, caption)
 
     def _scores(self) -> tuple[_Score, _Score]:
         """Opponent first, then the viewer."""
@@ -124,7 +124,7 @@ class Boards:
 
     def items(self, layout: Layout) -> list[Item]:
         """The bars or panels with names and scores, and the caption."""
-        return [*self._bars(layout), self._line.item(self.shown.caption, self.shown.time_shown)]
+        return [*self._bars(layout), self.line.item(self.shown.caption, self.shown.time_shown)]
 
     def _bars(self, layout: Layout) -> list[Item]:
         scores = self._scores()

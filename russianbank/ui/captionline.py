@@ -14,19 +14,19 @@ class CaptionLine:
     """Its item belongs on the kept picture of a table."""
 
     def __init__(self) -> None:
-        self._t, self._theme, self._box = 15, THEMES["green"], Rect(0, 0, 0, 0)
+        self.t, self._theme, self.box = 15, THEMES["green"], Rect(0, 0, 0, 0)
 
     def place(self, t: int, theme: Theme, box: Rect) -> None:
         """Its place, with the size of text."""
-        self._t, self._theme, self._box = t, theme, box
+        self.t, self._theme, self.box = t, theme, box
 
     def item(self, caption: Caption, time: str) -> Item:
         """The caption as an item of the kept picture."""
         signature = caption, time
-        return Item("caption", self._box.inflate(6, 6), signature, lambda surface: self._paint(surface, caption, time))
+        return Item("caption", self.box.inflate(6, 6), signature, lambda surface: self._paint(surface, caption, time))
 
     def _paint(self, surface: Surface, caption: Caption, time: str) -> None:
-        box, theme, t = self._box, self._theme, self._t
+        box, theme, t = self.box, self._theme, self.t
         sign = BADGES.get(caption.kind)
         edge = sign[2] if sign and caption.kind in ("must", "refuse", "ask") else mix(theme.line, theme.bar, 0.6)
         paint.rounded(surface, box, box.h * 0.22, mix(theme.bar, "#000000", 0.25), edge, 1.6)
@@ -40,15 +40,15 @@ class CaptionLine:
         if time:
             text.draw(surface, time, (box.right - 0.6 * t, box.y + box.h / 2), text.small(t), theme.ink2, align="right")
             room -= text.width(time, text.small(t)) + 0.6 * t
-        px, lines = self._fitted(caption.text, room)
+        px, lines = self.fitted(caption.text, room)
         pitch = px * 1.2
         for i, line in enumerate(lines):
             y = box.y + box.h / 2 + (i - (len(lines) - 1) / 2) * pitch
             text.draw(surface, line, (x, y), px, theme.ink)
 
-    def _fitted(self, words: str, room: float) -> tuple[int, list[str]]:
+    def fitted(self, words: str, room: float) -> tuple[int, list[str]]:
         """The size and the lines of a caption: one line, else two smaller ones, as large as they fit."""
-        t, tall = self._t, self._box.h
+        t, tall = self.t, self.box.h
         if text.width(words, t) <= room:
             return t, [words]
         for px in range(max(text.SMALLEST, round(t * 0.88)), text.SMALLEST, -1):

@@ -376,7 +376,7 @@ def test_only_the_players_own_seat_is_called_you(seats, own, near, names):
 def test_everything_has_its_place_on_every_window(watch, size, writing, arrangement):
     watcher = watch(size=size, writing=writing, arrangement=arrangement)
     replay_, whole = watcher.replay, pygame.Rect((0, 0), size)
-    parts = [part.rect for part in replay_._transport.parts()] + [replay_._boards._caption]
+    parts = [part.rect for part in replay_._transport.parts()] + [replay_._boards.line.box]
     for i, box in enumerate(parts):
         assert whole.contains(box) and box.w > 0 and box.h > 0
         assert not any(box.colliderect(other) for other in parts[i + 1 :])
@@ -392,10 +392,10 @@ def test_the_longest_sentence_fits_into_the_caption(watch, chance_round):
     for size in SIZES:
         watcher = watch(chance_round(stop=True, deal=3), size=size)
         boards, told = watcher.replay._boards, watcher.replay.telling
-        room = boards._caption.w - 4 * boards._t
+        room = boards.line.box.w - 4 * boards.line.t
         for at in range(told.count + 1):
-            px, lines = boards._fitted(told.caption(at), room)
-            assert len(lines) * px * 1.2 <= boards._caption.h + 4, (size, told.caption(at))
+            px, lines = boards.line.fitted(told.caption(at), room)
+            assert len(lines) * px * 1.2 <= boards.line.box.h + 4, (size, told.caption(at))
 
 
 @pytest.mark.parametrize("theme", THEMES)
