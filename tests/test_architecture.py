@@ -63,12 +63,13 @@ ALLOWED: dict[str, set[str]] = {
     "": set(),
 }
 #: Modules of the screen that are only geometry or words: of pygame they may use Rect, or nothing.
-RECT_ONLY = {"ui.layout", "ui.drag", "ui.focus"}
+RECT_ONLY = {f"ui.{name}" for name in ("columns", "drag", "focus", "geometry", "layout")}
 NO_PYGAME = {
     f"ui.{name}"
     for name in (
         *("animation", "captions", "clock", "describe", "hand", "hints", "hintwords", "keys", "log", "mind"),
-        *("opponent", "pace", "places", "play", "speech", "walk", "words"),
+        *("controller", "opponent", "pace", "pilekeys", "places", "play", "speech", "walk", "words"),
+        *("solitaire", "solitairemotion", "solitaireplaces", "solitairetold", "solitairewords"),
     )
 }
 

@@ -79,7 +79,10 @@ class Play(Controller):
         """What the table points out as compulsory: nothing where Stop is played, for seeing it is the game."""
         if not self.is_my_turn or not self.session.duties_known():
             return ()
-        return obligations.due(self.state)
+        due = obligations.due(self.state)
+        if self.session.rules.must_fill == "before_turn" and self.state.cards(DRAWN[self.state.turn]):
+            return tuple(duty for duty in due if duty.kind is not DutyKind.FILL)  # the next card is far
+        return due
 
     @property
     def other(self) -> int:

@@ -11,6 +11,8 @@ from russianbank.settings import Settings
 
 TITLE = "Russian Bank"
 LEAST_SIZE = (800, 600)
+#: So far outside a screen a window may have been left: its frame does not count as the window.
+EDGE = 20
 SLOWEST_FRAMES, FASTEST_FRAMES = 60, 144
 
 
@@ -47,7 +49,7 @@ class Window:
         height = max(LEAST_SIZE[1], min(settings.height, max(h for _, h in desktops)))
         across, down = sum(w for w, _ in desktops), max(h for _, h in desktops)
         left, top = settings.left, settings.top
-        on_screen = left is not None and top is not None and 0 <= left < across - 100 and 0 <= top < down - 100
+        on_screen = left is not None and top is not None and -EDGE <= left < across - 100 and -EDGE <= top < down - 100
         return (width, height), (
             (left, top) if on_screen and left is not None and top is not None else pygame.WINDOWPOS_CENTERED
         )
