@@ -7,7 +7,7 @@ It draws nothing: the table reads from it what lies where, what is in the air, w
 from collections.abc import Callable, Sequence
 
 from russianbank.engine import obligations, russian_bank
-from russianbank.engine.game import Code, Duty, Reason
+from russianbank.engine.game import Code, Duty, DutyKind, Reason
 from russianbank.engine.moves import STOPS, TURN, Kind, Move, Stopped
 from russianbank.engine.position import State
 from russianbank.engine.table import DRAWN, HANDS, RESERVES, PileId

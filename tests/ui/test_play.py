@@ -4,8 +4,10 @@ import itertools
 from dataclasses import replace
 
 import pytest
+from engine.positions import position
 
 from russianbank.engine import russian_bank
+from russianbank.engine.game import DutyKind
 from russianbank.engine.moves import DISCARD, STOPS, TURN, Kind
 from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import CLASSIC, G4A
@@ -259,3 +261,14 @@ def test_every_speed_comes_to_rest(speed):
     clock.play.begin(0.0, deal=True)
     clock.run(4.0)
     assert clock.play.wake(clock.now) is None
+
+
+def test_an_empty_house_is_no_duty_while_a_drawn_card_lies_there():
+    """It has to be filled before the next card is turned, and discarding does not wait for it."""
+    state = position("R 5C, h1 -, h2 9D, drawn 7S, hand 20 cards")
+    clock = Clock()
+    clock.play.session.steps[:], clock.play.session.at = [], 0
+    clock.play.session.first = state
+    assert clock.play.duties == ()
+    clock.play.session.first = position("R 5C, h1 -, h2 9D, hand 20 cards")
+    assert [duty.kind for duty in clock.play.duties] == [DutyKind.FILL]
