@@ -10,13 +10,16 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-_HAS_SCREEN = sys.platform == "linux" and all(map(shutil.which, ("Xvfb", "xdotool")))
+_HAS_SCREEN = sys.platform == "linux" and all(map(shutil.which, ("Xvfb", "xdotool", "xwininfo")))
 #: The real window is driven from outside where there are the tools for it (`.ci/run` installs them).
 collect_ignore = [] if _HAS_SCREEN else ["window"]
 
+if os.name != "posix":
+    collect_ignore.append("test_store_copies.py")  # copies of the game that are ended by signals
+
 
 def pytest_report_header():
-    return "real window: " + ("tested with Xvfb and xdotool" if _HAS_SCREEN else "left out, needs Xvfb and xdotool")
+    return "real window: " + ("tested with Xvfb and xdotool" if _HAS_SCREEN else "left out, needs Xvfb, xdotool and xwininfo")
 
 
 @pytest.fixture(autouse=True)
@@ -27,3 +30,11 @@ def a_folder_of_its_own(tmp_path, monkeypatch):
 
 def pytest_addoption(parser):
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden files instead of comparing")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Windows has no pipes, signals and links as others have them."""
+    left_out = [item for item in items if os.name != "posix" and item.get_closest_marker("posix")]
+    if left_out:
+        config.hook.pytest_deselected(left_out)
+        items[:] = [item for item in items if item not in left_out]
