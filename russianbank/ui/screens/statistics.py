@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-import pygame
-
 from russianbank import figures
 from russianbank.figures import Filter, Summary
 from russianbank.language import _
@@ -15,25 +13,27 @@ from russianbank.ui.buttons import Button
 from russianbank.ui.charts import Card, EvenGrid, Legend, PointsChart, RateChart, Share, ShareBars, Tile, signed
 from russianbank.ui.containers import Column, Row, Split, Spring, Table
 from russianbank.ui.controls import Toggle
-from russianbank.ui.icons import icon
 from russianbank.ui.picker import Picker
 from russianbank.ui.screens.round_end import duration
 from russianbank.ui.screens.rulewords import OWN_RULES, PRESET_WORDS, preset_title
+from russianbank.ui.screens.statisticsparts import (
+    MONTHS,
+    NONE,
+    day,
+    game_picker,
+    nothing_counted,
+    percent_or_none,
+    quiet,
+    record_line,
+)
 from russianbank.ui.sheet import Sheet
-from russianbank.ui.theme import mix
-from russianbank.ui.widgets import Label, Look, Paragraph, Picture, Rule, Widget
+from russianbank.ui.widgets import Label, Paragraph, Rule, Widget
 from russianbank.ui.words import count_of, number
 
 #: How many rounds the chart of points shows.
 BARS = 24
 _PERIODS: tuple[tuple[str, int | None], ...] = (("All time", None), ("Last 3 months", 91), ("Last 30 days", 30))
 _HELP: tuple[tuple[str, bool | None], ...] = (("All rounds", None), ("Without help", False), ("With help", True))
-_GAMES = {"russian_bank": "Russian Bank", "churchill": "Churchill"}
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-_NONE = "\u2013"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,14 @@ class StatisticsActs:
 
     `export` is given a table for a spreadsheet and answers where it is now, or why it is nowhere. `count` begins
     counting anew (True) or counts everything again (False) and answers the history from then on. `rating` is told
-    whether the practice rating is to be shown.
+    whether the practice rating is to be shown. `other_game` leads to the page of Churchill Solitaire.
     """
 
     close: Callable[[], None]
     export: Callable[[str], str]
     count: Callable[[bool], History]
     rating: Callable[[bool], None]
+    other_game: Callable[[], None] | None = None
 
 
 class StatisticsSheet(Sheet):
@@ -86,11 +87,8 @@ class StatisticsSheet(Sheet):
         results = self._history.results
         presets = [key for key in (*PRESET_WORDS, "") if any(each.preset == key for each in results)]
         levels = list(figures.by_level(results))
-        games = sorted({each.game for each in results})
         self._filter, self._period = Filter(), 0
-        pickers: list[Widget] = []
-        if len(games) > 1:
-            pickers.append(self._picker("Game", "game", "All games", [(key, _GAMES.get(key, key)) for key in games]))
+        pickers: list[Widget] = [game_picker(0, self._acts.other_game)] if self._acts.other_game else []
         if len(presets) > 1:
             named = [(key, preset_title(key) if key else _(OWN_RULES[0])) for key in presets]
             pickers.append(self._picker("Rules", "preset", "All rules", named))
@@ -170,15 +168,7 @@ class StatisticsSheet(Sheet):
         else:
             title = "Nothing to count yet"
             words = "After your first round you find here how often you win, by how many points, and against whom."
-        picture = Picture(_draw_sign, 5, 6, name="")
-        lines: list[Widget] = [
-            picture,
-            Label(title, 1.5, text.TITLE, align="centre"),
-            Label(words, tone="ink2", align="centre"),
-        ]
-        centred = Column(Spring(), *lines, Spring(), align="centre", gap=0.6)
-        centred.grow = True
-        return [centred]
+        return [nothing_counted(title, words)]
 
     def _charts(self, results: Sequence[Result]) -> list[Widget]:
         summary = figures.summary(results)
@@ -191,7 +181,7 @@ class StatisticsSheet(Sheet):
                 ShareBars(shares, "Rounds won, by level"),
                 Spring(),
                 Rule(),
-                Table([_record(*row) for row in _records(summary)], ("left", "right"), gap=0),
+                Table([record_line(*row) for row in _records(summary)], ("left", "right"), gap=0),
                 gap=0.4,
             )
         )
@@ -202,14 +192,14 @@ class StatisticsSheet(Sheet):
     def _tiles(self, summary: Summary) -> list[Tile]:
         tiles = [
             Tile("Rounds", number(summary.played), _others(summary)),
-            Tile("Won", _percent(summary.win_rate), f"{number(summary.won)} won, {number(summary.lost)} lost"),
+            Tile("Won", percent_or_none(summary.win_rate), f"{number(summary.won)} won, {number(summary.lost)} lost"),
             Tile("Points a round", *_average(summary)),
         ]
         if summary.matches_won + summary.matches_lost:
             score = f"{number(summary.matches_won)} : {number(summary.matches_lost)}"
             tiles.append(Tile("Matches", score, "won and lost"))
         if stop := summary.stop:
-            calls = f"{number(stop.right)} of {number(stop.right + stop.wrong)}" if stop.right + stop.wrong else _NONE
+            calls = f"{number(stop.right)} of {number(stop.right + stop.wrong)}" if stop.right + stop.wrong else NONE
             tiles.append(Tile("Stop! calls", calls, f"right, {number(stop.missed)} missed"))
         if self._rating_shown:
             tiles.append(self._rating_tile())
@@ -218,7 +208,7 @@ class StatisticsSheet(Sheet):
     def _rating_tile(self) -> Tile:
         rating = figures.rating(self._history.results)
         if rating is None:
-            return Tile("Practice rating", _NONE, f"after {figures.RATING_LEAST} rounds without help")
+            return Tile("Practice rating", NONE, f"after {figures.RATING_LEAST} rounds without help")
         nearest = min(figures.RATINGS, key=lambda key: abs(figures.RATINGS[key] - rating.value))
         about = f"\u00b1{number(rating.margin)}; {self._level_name(nearest)} has {number(figures.RATINGS[nearest])}"
         return Tile("Practice rating", number(rating.value), about)
@@ -234,7 +224,7 @@ class StatisticsSheet(Sheet):
         if self._rating_shown:
             notes.append(f"Rating: your latest {figures.RATING_ROUNDS} rounds without help.")
         if self._history.anew:
-            since = f" since {_day(self._history.since)}" if self._history.since else ""
+            since = f" since {day(self._history.since)}" if self._history.since else ""
             earlier = count_of(self._history.earlier, "earlier round is", "earlier rounds are")
             notes.append(f"Counted anew{since}; {earlier} kept.")
         if unread := self._history.unread:
@@ -248,14 +238,6 @@ class StatisticsSheet(Sheet):
 # ------------------------------------------------------------------------------------------------------------ words
 
 
-def _draw_sign(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-    icon(surface, "chart", box.center, box.h, mix(look.theme.accent, look.theme.sheet, 0.35), 1.3)
-
-
-def _percent(share: float | None) -> str:
-    return _NONE if share is None else f"{round(100 * share)} %"
-
-
 def _others(summary: Summary) -> str:
     """The rounds that were neither won nor lost."""
     parts = [f"{number(summary.drawn)} drawn"] if summary.drawn else []
@@ -266,7 +248,7 @@ def _others(summary: Summary) -> str:
 def _average(summary: Summary) -> tuple[str, str]:
     """The points of the player less those of the opponent, and where that comes from."""
     if summary.average is None:
-        return _NONE, "no finished round"
+        return NONE, "no finished round"
     per = summary.finished
     sides = f"{summary.points_for / per:.1f} to {summary.points_against / per:.1f}"
     margin = summary.average.margin
@@ -275,23 +257,14 @@ def _average(summary: Summary) -> tuple[str, str]:
 
 def _records(summary: Summary) -> list[tuple[str, str]]:
     runs = f"{number(summary.longest_run)}, now {number(summary.run)}"
-    rows = [("Longest run of wins", runs if summary.won else _NONE)]
+    rows = [("Longest run of wins", runs if summary.won else NONE)]
     best, short = summary.best_round, summary.shortest_win
-    rows.append(("Most points for a win", _NONE if best is None else count_of(best, "point", "points")))
-    rows.append(("Shortest win", _NONE if short is None else count_of(short, "turn", "turns")))
+    rows.append(("Most points for a win", NONE if best is None else count_of(best, "point", "points")))
+    rows.append(("Shortest win", NONE if short is None else count_of(short, "turn", "turns")))
     if summary.seconds_each is not None:
         rows.append(("Average round", duration(summary.seconds_each)))
         rows.append(("All rounds together", duration(summary.seconds)))
     return rows
-
-
-def _record(words: str, value: str) -> list[Widget]:
-    return [Label(words, tone="ink2"), Label(value, weight=text.SEMIBOLD, align="right")]
-
-
-def _quiet(words: str) -> Label:
-    """What stands in the place of a chart that has nothing to show yet."""
-    return Label(words, tone="ink2", align="centre", stretch=True)
 
 
 def _rate_card(results: Sequence[Result]) -> Card:
@@ -300,7 +273,7 @@ def _rate_card(results: Sequence[Result]) -> Card:
     title = f"Rounds won, average of {window}"
     heading = Label(title, weight=text.SEMIBOLD)
     if not rates:
-        return Card(Column(heading, Spring(), _quiet(f"The line begins with round {figures.WINDOW_LEAST}."), Spring()))
+        return Card(Column(heading, Spring(), quiet(f"The line begins with round {figures.WINDOW_LEAST}."), Spring()))
     return Card(Column(heading, RateChart(rates, time_marks(results[-len(rates) :], len(results)), title), gap=0.3))
 
 
@@ -311,7 +284,7 @@ def _points_card(results: Sequence[Result]) -> Card:
         title = f"Points, {count_of(len(shown), 'finished round', 'finished rounds')}"
     heading = Label(title, weight=text.SEMIBOLD)
     if not shown:
-        return Card(Column(heading, Spring(), _quiet("No round has been finished."), Spring()))
+        return Card(Column(heading, Spring(), quiet("No round has been finished."), Spring()))
     chart = PointsChart([each.difference for each in shown], title)
     return Card(Column(Row(heading, Spring(), Legend()), chart, gap=0.3))
 
@@ -327,17 +300,12 @@ def time_marks(results: Sequence[Result], last: int) -> list[tuple[float, float,
         if months and months[-1][3] == key:
             months[-1] = (months[-1][0], place, *months[-1][2:])
         else:
-            months.append((place, place, _MONTHS[key[1] - 1], key))
+            months.append((place, place, MONTHS[key[1] - 1], key))
     if len(months) > 1:
         return [(start / whole, stop / whole, words) for start, stop, words, _ in months]
     first, final = results[0].when, results[-1].when
     if first and final and first.date() != final.date():
-        return [(0.0, 0.0, _day(first, year=False)), (1.0, 1.0, _day(final, year=False))]
+        return [(0.0, 0.0, day(first, year=False)), (1.0, 1.0, day(final, year=False))]
     first_number = last - len(results) + 1
     marks = [(0.0, 0.0, f"Round {number(first_number)}")]
     return [*marks, (1.0, 1.0, f"Round {number(last)}")] if last > first_number else marks
-
-
-def _day(when: datetime, year: bool = True) -> str:
-    """As in 3 September 2026."""
-    return f"{when.day} {_MONTHS[when.month - 1]}" + (f" {when.year}" if year else "")

@@ -221,8 +221,6 @@ def test_choices_are_offered_where_there_is_a_choice(make):
         "Help",
     ]
     assert [part.name for part in make(HISTORIES["one"]).form.focusable() if isinstance(part, Picker)] == ["Period"]
-    both = History((*rounds("w"), *rounds("l", game="churchill")))
-    assert named(make(both), "Game").items == ("All games", "Churchill", "Russian Bank")
 
 
 @pytest.mark.parametrize(
@@ -369,3 +367,14 @@ def test_marks_below_the_line():
 def test_numbers_in_words():
     assert percent(2 / 3) == "67 %"
     assert [signed(each, 1) for each in (6.44, -6.4, 0, -0.01)] == ["+6.4", "\u22126.4", "0.0", "0.0"]
+
+
+def test_the_other_game_has_its_own_page(program):
+    acts = replace(program.acts(), other_game=lambda: program.heard.append("other"))
+    sheet = StatisticsSheet(HISTORIES["known"], LEVELS, NOW, acts)
+    sheet.layout((1280, 800), GREEN)
+    game = named(sheet, "Game")
+    assert game.items == ("Russian Bank", "Churchill") and game.selected == 0
+    sheet.form.set_focus(game)
+    sheet.handle(Key("right"))
+    assert program.heard == ["other"]
