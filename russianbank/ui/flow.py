@@ -1,10 +1,8 @@
 """Which screen follows which: start, the table or a replay, and the sheets that lie over them."""
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
 from pygame import Surface
 
 from russianbank.ai.worker import Answer
@@ -15,13 +13,12 @@ from russianbank.session import Session, Step
 from russianbank.settings import Settings, by_key
 from russianbank.store import Store
 from russianbank.ui.buttons import Button
-from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces
+from russianbank.ui.ears import Ears
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import DropFile, InputEvent, Key
 from russianbank.ui.keys import Keys
 from russianbank.ui.library import Library, level_name, viewer_of
-from russianbank.ui.log import Log
 from russianbank.ui.matches import Matches
 from russianbank.ui.mind import ProcessMind, WorkerMind
 from russianbank.ui.pace import PACE_WORDS, Pace
@@ -37,8 +34,6 @@ from russianbank.ui.screens.stop_call import StopSheet
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.solitairetable import SolitaireTable
 from russianbank.ui.sound import Sounds
-from russianbank.ui.speech import Voice
-from russianbank.ui.spoken import Announcer
 from russianbank.ui.stack import Open, Stack
 from russianbank.ui.table import Table, TableActs
 from russianbank.ui.theme import THEMES
@@ -73,10 +68,7 @@ class Flow:
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
         self._deliver = deliver
         self.mind = mind or WorkerMind(deliver)
-        self.voice = Voice(on_found=lambda: self.later(lambda: None))  # the next frame speaks
-        self.log = Log(self.voice.say)
-        self._announcer = Announcer(self.voice)
-        self._read = ""
+        self.ears = Ears(on_found=lambda: self.later(lambda: None))  # the next frame speaks
         self._sheets = Stack()
         self._stale = True
         self._now = 0.0
@@ -90,8 +82,7 @@ class Flow:
     def started(self) -> None:
         """The first frame is on the screen: what may take a while starts now."""
         self.mind.start()
-        self.voice.on = self.settings.speech
-        self.voice.start()
+        self.ears.start(self.settings.speech)
         self.sounds.set_ambience(self.settings.ambience)
 
     def close(self) -> None:
@@ -101,7 +92,7 @@ class Flow:
         self.store.save_settings(self.settings)
         self.library.close()
         self.mind.close()
-        self.voice.close()
+        self.ears.close()
         self.sounds.close()
         self.store.close()
 
@@ -146,15 +137,7 @@ class Flow:
             self.tell_problems()
         self._sheets.moves = self.settings.speed != "none" and not self.settings.reduced_motion
         self._sheets.update(now)
-        self._announcer.look(self._form())
-        self._read_along()
-
-    def _read_along(self) -> None:
-        """Speak each move of a replay as it is shown."""
-        words = self.replay.caption.text if self.replay else ""
-        if words != self._read:
-            self._read = words
-            self.voice.say(words, interrupt=True, keep=False)
+        self.ears.look(self._form(), self.replay.caption.text if self.replay else "")
 
     def draw(self, surface: Surface, now: float) -> None:
         """The table or the start screen, and the sheets over it; what lies below only if it has changed."""
@@ -325,7 +308,7 @@ class Flow:
         self.table = table
         play = table.play
         play.on_stopped = self._stopped
-        play.on_told = lambda caption: self._told(caption, play.session.at)
+        play.on_told = lambda caption: self.ears.tell(caption, play.session.at)
         table.set_size(self.size)
         table.prepare()
         table.play.begin(self._now, deal)
@@ -337,15 +320,11 @@ class Flow:
         self.start = self.table = self.replay = None
         self.solitaire = table
         play = table.play
-        play.on_told = lambda caption: self._told(caption, play.patience.at)
+        play.on_told = lambda caption: self.ears.tell(caption, play.patience.at)
         table.set_size(self.size)
         table.prepare()
         play.begin(self._now, deal)
         self._stale = True
-
-    def _told(self, caption: Caption, at: int) -> None:
-        """The table has said something: keep it, and speak it."""
-        self.log.tell(caption.text, caption.kind, at)
 
     def table_acts(self) -> TableActs:
         """What leads away from the table."""
@@ -429,17 +408,6 @@ class Flow:
 
     # ----------------------------------------------------------------------------------------------------- options
 
-    def copy(self, words: str) -> None:
-        """Put words on the clipboard, if the system has one."""
-        with contextlib.suppress(pygame.error):
-            pygame.scrap.put_text(words)
-
-    def pasted(self) -> str:
-        """What is on the clipboard, as far as it is text."""
-        with contextlib.suppress(pygame.error):
-            return pygame.scrap.get_text()
-        return ""
-
     def options(self) -> None:
         """Everything that the player may choose."""
         sheet = OptionsSheet(
@@ -448,7 +416,7 @@ class Flow:
             self.shut,
             self.faces,
             self.sounds.available,
-            reader=self.voice.available,
+            reader=self.ears.voice.available,
             on_keys=self.library.keys,
         )
         self.open(sheet)
@@ -458,7 +426,7 @@ class Flow:
         full = settings.fullscreen != self.settings.fullscreen
         self.settings = settings
         self.keys = Keys.of(settings.keys)
-        self.voice.on = settings.speech
+        self.ears.voice.on = settings.speech
         self.sounds.set_level(settings.volume, settings.muted)
         self.sounds.set_ambience(settings.ambience)
         if board := self._board:

@@ -17,6 +17,7 @@ from russianbank.language import _
 from russianbank.results import PRACTICE, History, count_anew, count_everything, read_history, result_of, round_id
 from russianbank.session import Session
 from russianbank.shelf import Kept, export_record, import_record
+from russianbank.ui import clipboard
 from russianbank.ui.cardfaces import set_for
 from russianbank.ui.movelist import MoveListSheet, Telling
 from russianbank.ui.screens.deal import DealActs, DealSheet
@@ -67,7 +68,7 @@ class Library:
             help=self.help,
             start=flow.to_start,
             quit=flow.quit,
-            copy=flow.copy,
+            copy=clipboard.copy,
         )
         flow.open(PauseSheet(session.rules, session.deal, acts, flow.settings.rule_sets))
 
@@ -111,7 +112,7 @@ class Library:
             restore=self.store.restore_round,
             close=self.flow.shut,
         )
-        self.flow.open(ReplaysSheet(self._lines, acts, paste=self.flow.pasted))
+        self.flow.open(ReplaysSheet(self._lines, acts, paste=clipboard.pasted))
 
     def _lines(self) -> list[RoundLine]:
         return [round_line(kept, level_name, self.flow.settings.rule_sets) for kept in self.store.rounds()]
@@ -158,10 +159,10 @@ class Library:
             again=lambda: flow.matches.sit_down(session.same_deal(), deal=True),
             other_seat=lambda: flow.matches.sit_down(session.other_seat(), deal=True),
             rematch=lambda: flow.matches.sit_down(self._rematch(session), deal=True),
-            copy=flow.copy,
+            copy=clipboard.copy,
             close=flow.shut,
         )
-        flow.open(DealSheet(session, flow.viewer, flow.faces, acts, card_set=self._card_set(), paste=flow.pasted))
+        flow.open(DealSheet(session, flow.viewer, flow.faces, acts, card_set=self._card_set(), paste=clipboard.pasted))
 
     def _rematch(self, session: Session) -> Session:
         """A match in which each deal is played from both seats, between the same players."""
@@ -198,7 +199,7 @@ class Library:
 
     def log(self) -> None:
         """What has been said at the table."""
-        self.flow.open(LogSheet(self.flow.log, self.flow.shut, self.flow.copy))
+        self.flow.open(LogSheet(self.flow.ears.log, self.flow.shut, clipboard.copy))
 
     # ------------------------------------------------------------------------------------------------------- review
 

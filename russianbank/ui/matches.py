@@ -9,6 +9,7 @@ from russianbank.engine.rules import rules
 from russianbank.language import _
 from russianbank.results import is_begun
 from russianbank.session import Session
+from russianbank.ui import clipboard
 from russianbank.ui.library import level_name, title_of, viewer_of
 from russianbank.ui.play import Play
 from russianbank.ui.screens.new_match import NewMatch, NewMatchSheet, Purpose
@@ -41,7 +42,7 @@ class Matches:
             settings.level,
             on_deal=self.deal,
             on_close=flow.shut,
-            paste=flow.pasted,
+            paste=clipboard.pasted,
             purpose=purpose,
             name=settings.name,
             second_name=settings.second_name,

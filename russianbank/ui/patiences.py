@@ -9,6 +9,7 @@ from russianbank.engine.churchill_rules import APP, ChurchillRules, preset_name
 from russianbank.language import N_, _
 from russianbank.patience import Patience
 from russianbank.session import new_deal_number
+from russianbank.ui import clipboard
 from russianbank.ui.screens.patience_menu import PatienceActs, PatienceEnd, PatienceMenu
 from russianbank.ui.solitaire import Solitaire
 from russianbank.ui.solitairebars import rules_words
@@ -85,7 +86,7 @@ class Patiences:
             help=flow.library.help,
             start=flow.to_start,
             quit=flow.quit,
-            copy=flow.copy,
+            copy=clipboard.copy,
         )
         flow.open(PatienceMenu(table.play.patience, rules_words(table.play), acts))
 

@@ -169,7 +169,7 @@ def test_between_two_people_everybody_has_a_name(open_app):
     two_people(app)
     for _ in range(4):
         play_a_turn(app)
-    said = " ".join(line.text for line in app.flow.log.lines)
+    said = " ".join(line.text for line in app.flow.ears.log.lines)
     assert "Ann" in said and "Ben" in said
     assert "You " not in said and "Your turn" not in said
 
@@ -392,7 +392,7 @@ def test_a_key_pressed_on_the_table_says_what_is_in_focus_and_in_the_log_stays_w
     assert play.caption.kind == "focus"
     post(key(pygame.K_SPACE))
     app.step()
-    assert any(line.kind in ("own", "refuse") for line in app.flow.log.lines)
+    assert any(line.kind in ("own", "refuse") for line in app.flow.ears.log.lines)
 
 
 def test_two_computers_can_be_stopped_and_hurried(open_app):
