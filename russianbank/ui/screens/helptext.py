@@ -37,13 +37,18 @@ class TablePlan:
 
 
 @dataclass(frozen=True, slots=True)
+class ColumnPlan:
+    """The plan of the table of Churchill Solitaire."""
+
+
+@dataclass(frozen=True, slots=True)
 class Keys:
     """The keys of each action, and what it does."""
 
     items: tuple[tuple[tuple[str, ...], str], ...]
 
 
-Part = str | Heading | Examples | TablePlan | Keys
+Part = str | Heading | Examples | TablePlan | ColumnPlan | Keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +65,14 @@ def pages(rules: RussianBankRules, own: str = "") -> tuple[Page, ...]:
     return (*made, *([_stop(rules)] if rules.has_stop else []), _counting(rules), _keys(rules, keyboard.Keys.of(own)))
 
 
-def _page(title: str, *parts: Part | None) -> Page:
+def page(title: str, *parts: Part | None) -> Page:
+    """A page without the parts that are not said in these rules."""
     return Page(title, tuple(part for part in parts if part))
 
 
 def _aim(rules: RussianBankRules) -> Page:
     target = rules.match_target
-    return _page(
+    return page(
         "The aim",
         "Each player has a pack of 52 cards. Whoever is first rid of all cards of their own reserve, hand and waste "
         "wins the round.",
@@ -79,7 +85,7 @@ def _aim(rules: RussianBankRules) -> Page:
 def _table(rules: RussianBankRules) -> Page:
     hidden = rules.deal_hidden_houses == "yes"
     hand = 52 - rules.reserve_size - (8 if hidden else 4)
-    return _page(
+    return page(
         "The table",
         TablePlan(),
         f"Reserve: {rules.reserve_size} cards, the top one face up. Hand: {hand} cards face down. Drawn: the hand card "
@@ -101,7 +107,7 @@ def _turn(rules: RussianBankRules) -> Page:
         "unless_foundation": "If you cannot or will not play it, discard it on your waste",
         "unless_foundation_or_house": "If it fits no foundation and no house, discard it on your waste",
     }[rules.drawn_discard]
-    return _page(
+    return page(
         "Your turn",
         consequences(rules)[0],
         "In your turn you may make as many moves as you like. These cards can move: the top of your reserve, the "
@@ -124,7 +130,7 @@ def _houses(rules: RussianBankRules) -> Page:
         "two cards with one empty house, four with two, eight with three, and half as many into an empty house.",
         "single": "Cards move one at a time, also where several are in order.",
     }[rules.run_move]
-    return _page(
+    return page(
         "Houses",
         "In the houses the ranks go down, and red and black take turns.",
         Examples(
@@ -141,7 +147,7 @@ def _houses(rules: RussianBankRules) -> Page:
 
 
 def _foundations() -> Page:
-    return _page(
+    return page(
         "Foundations",
         "A foundation begins with an ace and goes up to the king in its suit. There are two for each suit.",
         Examples(
@@ -157,7 +163,7 @@ def _foundations() -> Page:
 
 def _loading(rules: RussianBankRules) -> Page:
     must = "In these rules you must load a card when you can and no foundation takes one."
-    return _page(
+    return page(
         "Loading",
         "You may put a card on your opponent’s reserve or waste: one of the same suit as the card on top, one rank "
         "higher or lower.",
@@ -192,7 +198,7 @@ def _duties(rules: RussianBankRules) -> Page:
         seen = "What must go to a foundation or into an empty house is moved there for you."
     else:
         seen = "The game shows what is compulsory, and lets nothing else happen first."
-    return _page(
+    return page(
         "Your duties",
         foundation,
         fill if rules.must_fill == "at_once" else None,
@@ -226,7 +232,7 @@ def _stop(rules: RussianBankRules) -> Page:
         "no_more_calls_this_turn": "If nothing was overlooked, the game goes on, and you may not call again in that "
         "turn.",
     }[rules.stop_false_call]
-    return _page(
+    return page(
         "Stop!",
         f"When your opponent has overlooked something compulsory, call Stop! {until}",
         remedy,
@@ -237,7 +243,7 @@ def _stop(rules: RussianBankRules) -> Page:
 
 def _counting(rules: RussianBankRules) -> Page:
     target = rules.match_target
-    return _page(
+    return page(
         "Counting",
         f"The winner of a round gets {WIN_POINTS} points, {RESERVE_POINTS} more for each card in the loser’s "
         f"reserve, and {CARD_POINTS} more for each card in the loser’s hand and waste.",
@@ -261,11 +267,11 @@ def _keys(rules: RussianBankRules, own: keyboard.Keys) -> Page:
         (("Click",), "Take a card up; click again where it is to go"),
         (("Double click",), "Play a card where it obviously goes, its foundation first"),
         (("Right button",), "Look at a covered card"),
-        *((_caps(own, name), keyboard.ACTIONS[name].label) for name in names),
+        *((caps(own, name), keyboard.ACTIONS[name].label) for name in names),
     )
-    return _page("Mouse and keys", Keys(keys))
+    return page("Mouse and keys", Keys(keys))
 
 
-def _caps(own: keyboard.Keys, action: str) -> tuple[str, ...]:
+def caps(own: keyboard.Keys, action: str) -> tuple[str, ...]:
     """What stands on the caps of an action's keys; words where it has none."""
     return tuple(map(keyboard.show_key, own.of_action(action))) or (own.shown(action),)
