@@ -38,13 +38,13 @@ _GRADED = {
 _UNKNOWN = {
     "gamerules": N_("Nothing is known of this deal; under these rules nearly every deal can be won."),
     "app": N_("Nothing is known of this deal; under these rules about four deals in five can be won."),
-    "pitt": N_("Nothing is known of this deal; under these rules a win is known for about one deal in six."),
+    "pitt": N_("Nothing is known of this deal; under these rules a win is known for about one deal in five."),
     "": N_("Nothing is known of this deal."),
 }
 _CHANCE = {
     "gamerules": N_("A deal by chance. Under these rules nearly every deal can be won."),
     "app": N_("A deal by chance. Under these rules about four deals in five can be won."),
-    "pitt": N_("A deal by chance. Under these rules a win is known for about one deal in six."),
+    "pitt": N_("A deal by chance. Under these rules a win is known for about one deal in five."),
     "": N_("A deal by chance."),
 }
 

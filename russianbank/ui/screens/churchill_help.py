@@ -37,7 +37,7 @@ def _table(rules: ChurchillRules) -> Page:
             "cards face down, most in the middle columns."
         ),
         six,
-        _("The stock holds the other {count} cards, face down. At the right, room for the victory piles.").format(
+        _("The stock holds the other {count} cards, face down. The victory piles come at the right.").format(
             count=number(104 - 30 - rules.devil_size)
         ),
     )
@@ -113,7 +113,7 @@ def _devil(rules: ChurchillRules) -> Page:
     if rules.devil_order == "strict":
         parts.append(
             _(
-                "So look at it first: which cards does its right-hand card wait for, and where do they lie? In a few "
+                "So look at it first: which cards does its right-hand card wait for, and where do they lie? In some "
                 "deals a card waits for one that lies behind it. Those cannot be won, and are never dealt by chance."
             )
         )
