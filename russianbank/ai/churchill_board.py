@@ -116,7 +116,7 @@ class Table:
 
     def _describe(self, cards: Cards) -> None:
         run = min(1, len(cards))
-        while run < len(cards) and cards[-run - 1] < HIDDEN and _in_order(cards[-run - 1], cards[-run]):
+        while run < len(cards) and cards[-run - 1] < HIDDEN and in_order(cards[-run - 1], cards[-run]):
             run += 1
         self.columns.append(cards)
         self.top.append(cards[-1] if cards else -1)
@@ -131,7 +131,7 @@ class Table:
             return EMPTY_COLUMN
         faces = [face & 63 for face in cards]
         cost = DOWN_CARD * sum(face >= HIDDEN for face in cards)
-        cost += JUNCTION * sum(not _in_order(faces[at], faces[at + 1]) for at in range(len(faces) - 1))
+        cost += JUNCTION * sum(not in_order(faces[at], faces[at + 1]) for at in range(len(faces) - 1))
         for at, face in enumerate(faces):
             if any(SUIT[under] == SUIT[face] and under < face for under in faces[:at]):
                 cost += INVERSION
@@ -286,7 +286,8 @@ def _is_king_pile(cards: Cards) -> bool:
     return cards[0] < HIDDEN and RANK[cards[0]] == 13
 
 
-def _in_order(under: int, over: int) -> bool:
+def in_order(under: int, over: int) -> bool:
+    """Whether a card lies in order on another: one rank lower, of the other colour."""
     return RANK[under] == RANK[over] + 1 and PARITY[under] == PARITY[over]
 
 

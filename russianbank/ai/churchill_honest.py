@@ -1,25 +1,30 @@
-"""The player of Churchill Solitaire who knows no hidden card: plans up to the next one, tried on made-up deals.
+"""The player of Churchill Solitaire who knows no hidden card: plans up to the next one, valued and tried.
 
-Plans come from the greedy player, with other ties and now and then a deal before its time. Each plan is tried on the
-same made-up orders of the cards that nobody has seen: the greedy player goes on to the end, and what counts is how
-often it wins and how many cards come home. The worse half of the plans is dropped, and the rest is tried on.
+Plans come from the greedy player, with other ties and now and then a deal before its time. Each is valued by what the
+table looks like just before the next unknown card. The best few are tried on the same made-up orders of the cards that
+nobody has seen: the greedy player goes on to the end, and what counts is how often it wins and how many cards come
+home. The worse half is dropped, and the rest is tried on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
 from russianbank.ai.churchill_board import HIDDEN, HOME, LEFT, Cards, Policy, Position, Table
-from russianbank.ai.churchill_flow import EARLY
 from russianbank.ai.churchill_greedy import LONGEST, after_split, choose, playout
 from russianbank.ai.churchill_steps import DEAL, END, begun, moved
+from russianbank.ai.churchill_worth import Worth
 
-#: Trials for one decision, walks of the greedy player that plans come from, and plans that are tried.
-TRIALS, WALKS, PLANS = 240, 60, 16
-#: What all cards home are worth beside the win itself.
-CARDS_HOME = 1.0
+#: Walks of the greedy player that plans come from, plans that are tried, and made-up deals for each in the first round.
+WALKS, PLANS, TRIALS = 40, 4, 20
+#: The chance of a deal before its time, at each move of a walk but the first.
+EARLY = 0.05
+#: The worth of a plan that turns a card up, beside one that deals.
+TURNING = 0.2
+#: What the worth of a plan counts, and all cards home, where a trial that was won counts 1.
+PRIOR, CARDS_HOME = 20.0, 1.0
 
 
 class View(NamedTuple):
@@ -37,29 +42,35 @@ class View(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Moves up to the next unknown card, how often the trials won, how many cards they brought home, and how many."""
+    """Moves up to the next unknown card, their worth, and how many trials there were and were won; `home` is the sum of
+    the cards that these brought home.
+    """
 
     moves: tuple[int, ...]
-    wins: float
-    home: float
-    trials: int
+    worth: float
+    trials: int = 0
+    wins: int = 0
+    home: int = 0
 
     @property
-    def worth(self) -> float:
-        return self.wins + CARDS_HOME * self.home / 104
+    def score(self) -> float:
+        """By this the plans with equally many trials are compared."""
+        return PRIOR * self.worth + self.wins + CARDS_HOME * self.home / 104
 
 
 def plans(
     view: View, rng: Random, trials: int = TRIALS, is_stopped: Callable[[], bool] = lambda: False
 ) -> tuple[list[Plan], Table, Position]:
-    """The plans that were tried to the end, the best first, with the table and position that their moves start from.
+    """The plans, the best first, with the table and position that their moves start from.
 
-    No plan means that the greedy player sees nothing more to do.
+    `trials` is for each plan in the first round; without any, the worth alone decides. No plan means that the greedy
+    player sees nothing more to do.
     """
     table = Table(view.policy, ())
     start = _made_up(table, view, rng)
-    found = _candidates(table, start, rng)
-    return (_tried(table, view, found, rng, trials, is_stopped) if found else []), table, start
+    found = _valued(table, start, rng)
+    tried = _tried(table, view, found[:PLANS], rng, trials, is_stopped)
+    return tried + found[PLANS:], table, start
 
 
 def _made_up(table: Table, view: View, rng: Random) -> Position:
@@ -76,14 +87,15 @@ def _made_up(table: Table, view: View, rng: Random) -> Position:
     return begun(table, (*columns, table.home(view.victory, view.row), view.left))
 
 
-def _candidates(table: Table, start: Position, rng: Random) -> list[tuple[int, ...]]:
-    """Different ways to the next unknown card; the plain greedy way is the first."""
-    ways: dict[tuple[Position, int], tuple[int, ...]] = {}
+def _valued(table: Table, start: Position, rng: Random) -> list[Plan]:
+    """Different ways to the next unknown card, the best looking first."""
+    worth, ways = Worth(table), dict[tuple[Position, int], Plan]()
     for number in range(WALKS):
         moves, before = _walk(table, start, rng, EARLY if number else 0.0)
-        if moves:
-            ways.setdefault((before, moves[-1]), moves)
-    return list(ways.values())[:PLANS]
+        if moves and (before, moves[-1]) not in ways:
+            value = worth.of(before) + (0.0 if moves[-1] == DEAL else TURNING)
+            ways[before, moves[-1]] = Plan(moves, value)
+    return sorted(ways.values(), key=lambda plan: -plan.worth)
 
 
 def _walk(table: Table, position: Position, rng: Random, early: float) -> tuple[tuple[int, ...], Position]:
@@ -110,27 +122,21 @@ def hidden_in(table: Table, position: Position) -> int:
 
 
 def _tried(
-    table: Table,
-    view: View,
-    ways: Sequence[tuple[int, ...]],
-    rng: Random,
-    trials: int,
-    is_stopped: Callable[[], bool],
+    table: Table, view: View, left: list[Plan], rng: Random, trials: int, is_stopped: Callable[[], bool]
 ) -> list[Plan]:
-    """Sequential halving: all plans on the same made-up deals, then the better half on more of them."""
-    left, tried = [Plan(moves, 0.0, 0.0, 0) for moves in ways], list[Plan]()
-    rounds = max(1, (len(left) - 1).bit_length())
-    for _ in range(rounds):
-        each = max(1, trials // rounds // len(left))
-        for _ in range(each if len(left) > 1 else 0):
+    """The same plans after trials, all on the same made-up deals, then the better half on more of them."""
+    dropped: list[Plan] = []
+    while trials and len(left) > 1:
+        for _ in range(trials):
             if is_stopped():
-                break
+                return left + dropped
             start = _made_up(table, view, rng)
             left = [_after_trial(table, start, plan, rng) for plan in left]
-        left.sort(key=lambda plan: -plan.worth)
-        keep = (len(left) + 1) // 2
-        left, tried = left[:keep], left[keep:] + tried
-    return left + tried
+        left.sort(key=lambda plan: -plan.score)
+        keep = len(left) // 2
+        left, dropped = left[:keep], left[keep:] + dropped
+        trials *= 2
+    return left + dropped
 
 
 def _after_trial(table: Table, start: Position, plan: Plan, rng: Random) -> Plan:
@@ -138,10 +144,8 @@ def _after_trial(table: Table, start: Position, plan: Plan, rng: Random) -> Plan
     for move in plan.moves:
         position = moved(table, position, move)
     last, _ = playout(table, position, rng)
-    count = plan.trials + 1
-    wins = plan.wins + (table.is_won(last) - plan.wins) / count
-    home = plan.home + (table.count[last[HOME]] - plan.home) / count
-    return Plan(plan.moves, wins, home, count)
+    won, home = table.is_won(last), table.count[last[HOME]]
+    return Plan(plan.moves, plan.worth, plan.trials + 1, plan.wins + won, plan.home + home)
 
 
 def view_of(table: Table, position: Position) -> View:

@@ -75,14 +75,14 @@ class Reason:
 class Hint:
     """A move with its reasons; the moves it is the first of, up to the next unknown card; and what was tried.
 
-    `wins` is the share of made-up deals that were won after it, of `trials`; 0 of 0 where it needed no trial.
+    Of `trials` made-up deals a simple player won `wins` after it; no trials where none was needed.
     """
 
     move: Move
     reasons: tuple[Reason, ...]
     moves: tuple[Move, ...]
-    wins: float = 0.0
     trials: int = 0
+    wins: int = 0
 
 
 # ----------------------------------------------------------------------------------------------------------- hints
@@ -97,7 +97,7 @@ def hints(
 ) -> tuple[Hint, ...]:
     """The best moves with different beginnings, at most so many, the best first; none where nothing useful is left.
 
-    The same seed and number of trials give the same hints, whatever lies face down.
+    The same seed and number of trials (for each plan in the first round) give the same hints, whatever lies face down.
     """
     state = observation.state
     if state.ending:
@@ -122,7 +122,7 @@ def _first_of_each(
     for plan in found:
         moves = _spelled_out(full, table, start, plan.moves)
         if moves[0] not in made:
-            made[moves[0]] = Hint(moves[0], reasons(state, moves[0]), moves, plan.wins, plan.trials)
+            made[moves[0]] = Hint(moves[0], reasons(state, moves[0]), moves, plan.trials, plan.wins)
         if len(made) == most:
             break
     return tuple(made.values())
