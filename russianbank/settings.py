@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from russianbank.engine.churchill_rules import rules as churchill_rules
 from russianbank.engine.record import clean_name
 from russianbank.engine.rules import rules
 
@@ -44,6 +45,7 @@ class Settings:
 
     name: str = ""
     rules: str = "g4a"
+    churchill_rules: str = "gamerules"
     level: str = ""
     speed: str = "normal"
     speed_computer: str = "same"
@@ -102,6 +104,8 @@ def _is_good(key: str, value: Any) -> bool:
         return (value is None and key in ("left", "top")) or (type(value) is int and low <= value <= high)
     if key == "rules":
         return isinstance(value, str) and _is_rules(value)
+    if key == "churchill_rules":
+        return isinstance(value, str) and _is_churchill_rules(value)
     if key in ("name", "level", "second_name"):
         return _is_name(value)
     if key == "keys":
@@ -117,6 +121,14 @@ def _is_name(value: Any) -> bool:
 
 def _is_rule_set(value: Any) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and _is_name(value[0]) and _is_rules(value[1])
+
+
+def _is_churchill_rules(text: str) -> bool:
+    try:
+        churchill_rules(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _is_rules(text: Any) -> bool:

@@ -24,10 +24,10 @@ from russianbank.ui.mind import ProcessMind, WorkerMind
 from russianbank.ui.pace import PACE_WORDS, Pace
 from russianbank.ui.patiences import Patiences
 from russianbank.ui.replay import Replay, ReplayActs
+from russianbank.ui.screens.churchill_end import ChurchillEndSheet
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.notice import notice_sheet
 from russianbank.ui.screens.options import OptionsSheet
-from russianbank.ui.screens.patience_menu import PatienceEnd
 from russianbank.ui.screens.round_end import RoundEndSheet
 from russianbank.ui.screens.start import StartScreen, note_of
 from russianbank.ui.screens.stop_call import StopSheet
@@ -91,6 +91,7 @@ class Flow:
         self.patiences.keep()
         self.store.save_settings(self.settings)
         self.library.close()
+        self.patiences.close()
         self.mind.close()
         self.ears.close()
         self.sounds.close()
@@ -179,7 +180,7 @@ class Flow:
         if listening or (self._sheets and len(key.name) == 1 and not key.ctrl):
             return False
         library = self.library
-        opens = {"rules": library.help, "keys": library.keys, "options": self.options, "new-match": self._new}
+        opens = {"rules": self._help, "keys": library.keys, "options": self.options, "new-match": self._new}
         if action and (changed := by_key(self.settings, action)):
             self.change(changed)
         elif action in opens and not self._sheets:
@@ -188,9 +189,12 @@ class Flow:
             return False
         return True
 
+    def _help(self) -> None:
+        (self.patiences.help if self.solitaire else self.library.help)()
+
     def _new(self) -> None:
-        """A new match of the kind that is on the table; in Churchill Solitaire the menu, which has a new game too."""
-        (self.patiences.menu if self.solitaire else self.matches.again)()
+        """A new match of the kind that is on the table, or a new game of Churchill."""
+        (self.patiences.new if self.solitaire else self.matches.again)()
 
     def blur(self, now: float) -> None:
         """The player has turned to another window: no time is counted, and the room falls silent."""
@@ -236,6 +240,11 @@ class Flow:
         self._sheets.put(sheet, self._now, progress)
         self._lay_out()
 
+    def shut_all(self) -> None:
+        """Close every sheet."""
+        self._sheets.take_all()
+        self._stale = True
+
     def shut(self) -> None:
         """Close the topmost sheet."""
         self._sheets.take()
@@ -245,7 +254,7 @@ class Flow:
 
     def _is_fresh_result(self, now: float) -> bool:
         """Whether the result of a round has only just come up."""
-        return isinstance(self.sheet, RoundEndSheet | PatienceEnd) and self._sheets.age(now) < RESULT_REST
+        return isinstance(self.sheet, RoundEndSheet | ChurchillEndSheet) and self._sheets.age(now) < RESULT_REST
 
     def _form(self) -> Form | None:
         """The widgets that have the keyboard now."""

@@ -3,11 +3,13 @@
 Each is a sheet that `ui.flow` shows; this is where they meet the player's files.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from russianbank import churchill_results
 from russianbank.ai.levels import LEVELS
 from russianbank.ai.review import Point, Review
 from russianbank.ai.reviewer import Reviewer
@@ -20,6 +22,7 @@ from russianbank.shelf import Kept, export_record, import_record
 from russianbank.ui import clipboard
 from russianbank.ui.cardfaces import set_for
 from russianbank.ui.movelist import MoveListSheet, Telling
+from russianbank.ui.screens.churchill_statistics import ChurchillStatisticsActs, ChurchillStatisticsSheet
 from russianbank.ui.screens.deal import DealActs, DealSheet
 from russianbank.ui.screens.help import HelpSheet
 from russianbank.ui.screens.keys import KeysSheet
@@ -256,10 +259,28 @@ class Library:
 
     def statistics(self) -> None:
         """What the finished rounds tell."""
-        acts = StatisticsActs(close=self.flow.shut, export=self._export_table, count=self._count, rating=self._rate)
+        acts = StatisticsActs(
+            close=self.flow.shut,
+            export=self._export_table,
+            count=self._count,
+            rating=self._rate,
+            other_game=lambda: self._instead(self.churchill_statistics),
+        )
         levels = [(level.key, level.name) for level in LEVELS]
         shown = self.flow.settings.rating_shown
         self.flow.open(StatisticsSheet(self._history(), levels, now(), acts, rating_shown=shown))
+
+    def churchill_statistics(self) -> None:
+        """What the games of Churchill tell."""
+        history = churchill_results.read_history(self.store.result_lines())
+        acts = ChurchillStatisticsActs(
+            self.flow.shut, self._export_table, other_game=lambda: self._instead(self.statistics)
+        )
+        self.flow.open(ChurchillStatisticsSheet(history, acts))
+
+    def _instead(self, open_: Callable[[], None]) -> None:
+        self.flow.shut()
+        open_()
 
     def _history(self) -> History:
         return read_history(self.store.result_lines())

@@ -3,6 +3,7 @@
 A move is made at once, with all that follows by itself; the flights that show it may be finished at any instant.
 """
 
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from russianbank.ai.solitaire import Standing, standing
@@ -39,6 +40,8 @@ class Solitaire(Controller):
         self._finish: tuple[State, bool] | None = None
         self._dealing = False
         self._celebrated = False
+        self._way: deque[Move] = deque()  # moves that the solver shows, until the player does anything
+        self._way_at = 0.0
 
     # -------------------------------------------------------------------------------------------- where things stand
 
@@ -90,11 +93,27 @@ class Solitaire(Controller):
         self.tick(now)
         if not self.timeline.running and self.patience.is_over:
             self._end()
+        elif not self.timeline.running and self._way and now >= self._way_at:
+            self._show_next(now)
 
     def wake(self, now: float) -> float | None:
         if self.timeline.running or (self.patience.is_over and not self.over):
             return 0.0
-        return self.next_tick_in(now)
+        ticks = self.next_tick_in(now)
+        shows = max(0.0, self._way_at - now) if self._way else None
+        return ticks if shows is None else shows if ticks is None else min(shows, ticks)
+
+    def show_way(self, moves: Sequence[Move]) -> None:
+        """Make these moves one after the other; whatever the player does ends it."""
+        self._way = deque(moves)
+
+    def _show_next(self, now: float) -> None:
+        move = self._way.popleft()
+        if churchill.why_not(self.state, move):
+            self._way.clear()
+        else:
+            self.commit(move, now)
+            self._way_at = now + self.pace.rest
 
     def _landed(self, now: float) -> None:
         self.changed = True
@@ -130,6 +149,7 @@ class Solitaire(Controller):
     # --------------------------------------------------------------------------------------------------------- moves
 
     def make(self, move: Move, now: float, manner: Manner | None = None) -> bool:
+        self._way.clear()
         self.commit(move, now, manner)
         return True
 
@@ -181,6 +201,7 @@ class Solitaire(Controller):
     def act(self, now: float) -> None:
         """Bring all cards home where that is certain, else deal a row."""
         self.finish_motion(now)
+        self._way.clear()
         if self.can_finish:
             self.finish(now)
         else:
@@ -211,6 +232,7 @@ class Solitaire(Controller):
     def _jumped(self, words: str, since: int) -> None:
         """Show what was taken back or made again; the game stood at move `since` before."""
         before = self.patience.state_at(since)
+        self._way.clear()
         self.over = self._celebrated = False
         self.refused = None
         self.on_told(Caption(words, "own"))

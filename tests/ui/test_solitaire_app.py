@@ -1,6 +1,7 @@
 """Churchill Solitaire in the program with its real main loop: whole games by drags and by keys, undo, hints."""
 
 import random
+import time
 
 import pygame
 import pytest
@@ -10,6 +11,8 @@ from mainloop import key, moved, open_app, post, pressed, released
 from russianbank.ai.solitaire import hints
 from russianbank.ai.solver import solve
 from russianbank.ai.worker import Answer
+from russianbank.churchill_results import read_history
+from russianbank.deallists import graded_deals
 from russianbank.engine import churchill
 from russianbank.engine.churchill_position import Ending
 from russianbank.engine.churchill_rules import APP, GAMERULES, PITT
@@ -17,6 +20,7 @@ from russianbank.engine.moves import Kind
 from russianbank.engine.table import COLUMNS, DEVIL, STOCK, Role
 from russianbank.store import Store
 from russianbank.ui.geometry import card_at, top_of
+from russianbank.ui.screens.churchill_new import ChurchillNewSheet, NewGame
 
 __all__ = ["open_app"]
 
@@ -28,7 +32,7 @@ COLUMN_KEYS = [*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0]
 
 
 def begin(app, rules=APP, number=7):
-    app.flow.patiences.new(rules, number)
+    app.flow.patiences.deal(NewGame(rules, number))
     app.step()
     return app.flow.solitaire
 
@@ -126,7 +130,7 @@ def test_a_game_is_won(open_app, way):
     app.step()
     app.step()
     assert table.play.patience.ending is Ending.WON and table.play.patience.home == 104
-    assert "All 104 cards are home." in app.flow.sheet.describe()
+    assert "All cards are home" in app.flow.sheet.describe()
     table.play.undo(0.0)
     assert table.play.patience.at == at and table.play.can_finish
 
@@ -189,6 +193,9 @@ def test_from_the_start_screen_to_the_table_and_back_with_keys(open_app):
     app.step()
     post(key(pygame.K_RETURN))
     app.step()
+    assert isinstance(app.flow.sheet, ChurchillNewSheet)
+    post(key(pygame.K_RETURN))  # Deal the cards
+    app.step()
     assert app.flow.solitaire
     post(key(pygame.K_ESCAPE))
     app.step()
@@ -226,8 +233,8 @@ def test_a_lost_game_says_so_at_once_and_can_be_taken_back(open_app):
     app.step()
     app.step()
     assert table.play.patience.ending is Ending.LOST
-    assert "No card can move and the stock is empty" in app.flow.sheet.describe()
-    post(key(pygame.K_ESCAPE))
+    assert "No card can be moved, and nothing can be dealt." in app.flow.sheet.describe()
+    post(key(pygame.K_RETURN))  # Take back
     app.step()
     assert not app.flow.sheet and table.play.patience.at == 0
 
@@ -267,3 +274,52 @@ def test_whoever_is_tapping_space_to_deal_does_not_leave_the_result(open_app):
     post(key(pygame.K_SPACE))
     app.step()
     assert app.flow.sheet is sheet and app.flow.solitaire.play.patience is patience
+
+
+def test_the_end_of_a_game_is_counted_once_and_a_game_that_is_left_is_given_up(open_app):
+    app = open_app()
+    table = begin(app)
+    table.play.patience.first = position(LAST_MOVE)
+    post(key(pygame.K_1), key(pygame.K_2))
+    app.step()
+    app.step()
+    left = begin(app, number=8)
+    left.play.commit(left.play.legal[0], 0.0)
+    begin(app, number=9)
+    results = read_history(Store().result_lines()).results
+    assert [(each.deal, each.won) for each in results] == [(7, False), (8, False)]
+
+
+def test_the_solver_is_asked_from_the_menu_and_its_way_is_shown(open_app):
+    """In a process of its own. The game is then one with the solver's help, and every move shown can be taken back."""
+    app = open_app()
+    table = begin(app, number=WON)
+    app.flow.patiences.winnable(of_deal=False)
+    sheet = app.flow.sheet
+    sheet.begin()
+    assert table.play.patience.help == ("solver",)
+    end = time.monotonic() + 60
+    while sheet.is_running and time.monotonic() < end:
+        app.step()
+    assert "A way to win takes" in sheet.describe()
+    next(part for part in sheet.form.focusable() if "way" in part.name).activate()
+    for _ in range(2000):
+        app.step()
+        if table.play.patience.at >= 5:
+            break
+    assert app.flow.sheet is None and table.play.patience.at >= 5
+    at = table.play.patience.at
+    post(key(pygame.K_u))
+    app.step()
+    for _ in range(60):
+        app.step()
+    assert table.play.patience.at == at - 1, "whatever the player does ends the showing"
+
+
+def test_the_campaign_goes_from_deal_to_deal(open_app):
+    app = open_app()
+    app.flow.patiences.campaign()
+    sheet = app.flow.sheet
+    next(part for part in sheet.form.focusable() if part.name.startswith("Play")).activate()
+    app.step()
+    assert app.flow.solitaire.play.patience.deal == graded_deals("app")[0].number

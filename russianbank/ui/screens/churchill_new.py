@@ -64,6 +64,7 @@ class ChurchillNewSheet(Sheet):
         won: Mapping[str, Collection[int]] | None = None,
         paste: Callable[[], str] | None = None,
         chance: Random | None = None,
+        on_campaign: Callable[[], None] | None = None,
     ) -> None:
         self._rules, self._on_deal = last, on_deal
         self._won, self._clipboard, self._random = won or {}, paste or (lambda: ""), chance or SystemRandom()
@@ -79,7 +80,8 @@ class ChurchillNewSheet(Sheet):
         right = Panel(Column(self._title, self._lines, gap=0.6), 1.1)
         body = Split(Column(self._tabs, self._shown, gap=0.8), right, share=0.6, least=40, gap=1.4)
         deal = Button(_("Deal the cards"), self._deal, "accent", "play")
-        foot = (self._note, Spring(), deal)
+        campaign = [Button(_("Campaign"), on_campaign, icon="flag")] if on_campaign else []
+        foot = (*campaign, self._note, Spring(), deal)
         super().__init__(_("Churchill Solitaire"), body, foot, on_close, subtitle=_("New game"), width=62, height=_BODY)
         self._show_rules()
 

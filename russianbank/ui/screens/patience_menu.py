@@ -3,15 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from russianbank.engine.churchill_position import Ending
-from russianbank.language import _, ngettext
+from russianbank.language import _
 from russianbank.patience import Patience
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Grid, Row, Spring
 from russianbank.ui.sheet import Sheet
-from russianbank.ui.solitairewords import ending_words
-from russianbank.ui.widgets import Label, Paragraph
-from russianbank.ui.words import minutes, number
+from russianbank.ui.widgets import Label
+from russianbank.ui.words import number
 
 Act = Callable[[], None]
 
@@ -23,6 +21,8 @@ class PatienceActs:
     go_on: Act
     new_game: Act
     again: Act
+    campaign: Act
+    winnable: Act
     log: Act
     options: Act
     keys: Act
@@ -41,6 +41,8 @@ class PatienceMenu(Sheet):
         others = (
             Button(_("New game"), acts.new_game, icon="cards", align="left"),
             Button(_("This deal again"), acts.again, icon="replay", align="left"),
+            Button(_("Campaign"), acts.campaign, icon="flag", align="left"),
+            Button(_("Still winnable?"), acts.winnable, icon="hint", align="left"),
             Button(_("What was said"), acts.log, icon="eye", align="left"),
             Button(_("Options"), acts.options, icon="gear", align="left"),
             Button(_("All keys"), acts.keys, icon="keys", align="left"),
@@ -61,28 +63,3 @@ class PatienceMenu(Sheet):
         self._acts.copy(str(self._deal))
         self._copy.set_label(_("Copied"), "check")
         self.refresh()
-
-
-class PatienceEnd(Sheet):
-    """How a game has ended, and what can follow."""
-
-    def __init__(self, patience: Patience, *, on_back: Act, on_again: Act, on_new: Act, on_start: Act) -> None:
-        won = patience.ending is Ending.WON
-        assert patience.ending is not None
-        moves = ngettext("{count} move", "{count} moves", patience.at).format(count=number(patience.at))
-        facts = _("Deal {number} \u00b7 {home} of 104 home \u00b7 {moves} \u00b7 {time}").format(
-            number=number(patience.deal),
-            home=number(patience.home),
-            moves=moves,
-            time=minutes(int(patience.seconds)),
-        )
-        back = [] if won else [Button(_("Take back"), on_back, icon="undo")]
-        body = Column(Paragraph(ending_words(patience.ending, patience.home)), Label(facts, tone="ink2"))
-        foot = [
-            Button(_("Start screen"), on_start, icon="left"),
-            *back,
-            Button(_("This deal again"), on_again, icon="replay"),
-            Button(_("New game"), on_new, "accent", "cards"),
-        ]
-        title = _("The game is won") if won else _("No move is left")
-        super().__init__(title, body, foot, on_close=on_start if won else on_back, width=48)

@@ -46,6 +46,7 @@ USUAL = Settings()
 ELSEWHERE = {
     "rules": "the sheet of a new match",
     "level": "the sheet of a new match",
+    "churchill_rules": "the sheet of a new game of Churchill",
     "rule_sets": "own rules are made and named where rules are chosen",
     "second_name": "the sheet of a new match, where a second player is chosen",
     "keys": "the sheet of all keys, which the page of keys opens",
