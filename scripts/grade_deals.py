@@ -17,7 +17,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from russianbank.ai.churchill_board import Policy, Table, deadlocked, faces_of
+from russianbank.ai.churchill_board import HOME, Policy, Position, Table, deadlocked, faces_of
 from russianbank.ai.churchill_flow import Effort, StoppedError, search
 from russianbank.ai.churchill_greedy import playout
 from russianbank.ai.churchill_steps import begun
@@ -35,14 +35,19 @@ POSITIONS = 200_000
 GRADES = ("easy", "medium", "hard", "unknown", "unwinnable")
 
 
-def grade(preset: str, number: int) -> tuple[str, int, int]:
-    """The grade of a deal, the greedy player's wins, and the positions that the solver took."""
+def started(preset: str, number: int) -> tuple[Table, Position]:
+    """The position in which a deal begins for the search, on a table of its own."""
     devil_count, policy = PRESETS[preset]
     columns, row, stock = faces_of(number, devil_count)
-    if policy.strict and deadlocked((0,) * 8, row):
-        return "unwinnable", 0, 0
     table = Table(policy, stock)
-    start = begun(table, (*map(table.column, columns), table.home((0,) * 8, row), len(stock)))
+    return table, begun(table, (*map(table.column, columns), table.home((0,) * 8, row), len(stock)))
+
+
+def grade(preset: str, number: int) -> tuple[str, int, int]:
+    """The grade of a deal, the greedy player's wins, and the positions that the solver took."""
+    table, start = started(preset, number)
+    if table.policy.strict and deadlocked(table.victories[start[HOME]], table.rows[start[HOME]]):
+        return "unwinnable", 0, 0
     rng = Random(number)
     wins = sum(table.is_won(playout(table, start, rng)[0]) for _ in range(TRIES))
     if wins >= MEDIUM:

@@ -22,20 +22,20 @@ sys.path.insert(0, str(ROOT))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame
+import pygame  # noqa: E402
 
-from russianbank.ai.levels import LEVELS
-from russianbank.ai.worker import Answer
-from russianbank.engine import russian_bank
-from russianbank.engine.moves import Kind
-from russianbank.engine.position import observe, sample
-from russianbank.engine.rules import PRESETS
-from russianbank.session import Session
-from russianbank.settings import RANGES, WORDS, Settings
-from russianbank.store import Store
-from russianbank.ui.app import App
-from russianbank.ui.play import Play
-from russianbank.ui.screens.new_match import NewMatch
+from russianbank.ai.levels import LEVELS  # noqa: E402
+from russianbank.ai.worker import Answer  # noqa: E402
+from russianbank.engine import russian_bank  # noqa: E402
+from russianbank.engine.moves import Kind  # noqa: E402
+from russianbank.engine.position import observe, sample  # noqa: E402
+from russianbank.engine.rules import PRESETS  # noqa: E402
+from russianbank.session import Session  # noqa: E402
+from russianbank.settings import RANGES, WORDS, Settings  # noqa: E402
+from russianbank.store import Store  # noqa: E402
+from russianbank.ui.app import App  # noqa: E402
+from russianbank.ui.play import Play  # noqa: E402
+from russianbank.ui.screens.new_match import NewMatch  # noqa: E402
 
 SIZES = ((800, 600), (1023, 641), (1280, 800), (1000, 1000), (1366, 768))
 KEYS = [
@@ -146,7 +146,9 @@ class Monkey:
             box = self.rng.choice(form.focusable()).rect
         else:
             return self.rng.randint(-20, width + 20), self.rng.randint(-20, height + 20)
-        return self.rng.randint(box.left, max(box.left, box.right - 1)), self.rng.randint(box.top, max(box.top, box.bottom))
+        return self.rng.randint(box.left, max(box.left, box.right - 1)), self.rng.randint(
+            box.top, max(box.top, box.bottom)
+        )
 
     def post(self, kind: int, **values) -> None:
         pygame.event.post(pygame.event.Event(kind, values))

@@ -19,7 +19,8 @@ if os.name != "posix":
 
 
 def pytest_report_header():
-    return "real window: " + ("tested with Xvfb and xdotool" if _HAS_SCREEN else "left out, needs Xvfb, xdotool and xwininfo")
+    how = "tested with Xvfb and xdotool" if _HAS_SCREEN else "left out, needs Xvfb, xdotool and xwininfo"
+    return f"real window: {how}"
 
 
 @pytest.fixture(autouse=True)

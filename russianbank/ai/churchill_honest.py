@@ -67,13 +67,13 @@ def plans(
     player sees nothing more to do.
     """
     table = Table(view.policy, ())
-    start = _made_up(table, view, rng)
+    start = made_up(table, view, rng)
     found = _valued(table, start, rng)
     tried = _tried(table, view, found[:PLANS], rng, trials, is_stopped)
     return tried + found[PLANS:], table, start
 
 
-def _made_up(table: Table, view: View, rng: Random) -> Position:
+def made_up(table: Table, view: View, rng: Random) -> Position:
     """A full position that the view allows; the table gets its stock."""
     cards = list(view.unseen)
     for at in range(len(cards) - 1, 0, -1):
@@ -130,7 +130,7 @@ def _tried(
         for _ in range(trials):
             if is_stopped():
                 return left + dropped
-            start = _made_up(table, view, rng)
+            start = made_up(table, view, rng)
             left = [_after_trial(table, start, plan, rng) for plan in left]
         left.sort(key=lambda plan: -plan.score)
         keep = len(left) // 2

@@ -91,4 +91,3 @@ def question(play: "Play", move: Move) -> str:
         card = card_name(play.state.cards(drawn)[-1])
         return _("The {card} still fits somewhere. Discard again to discard it.").format(card=card)
     return ""
-

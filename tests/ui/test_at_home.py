@@ -116,18 +116,12 @@ def test_undo_in_practice_takes_a_thought_of_the_computer_back_too(open_app):
     assert play.is_my_turn and play.state.turns == before.turns
 
 
-def test_a_practised_round_is_counted_as_one_with_help(open_app):
-    app = open_app()
-    sit(app, practice=True)
-    to_the_end(app, 2)
-    assert [each.assisted for each in counted()] == [("practice",)]
-
-
-def test_from_the_end_of_a_practised_round_back_to_the_table(open_app):
+def test_a_practised_round_counts_as_one_with_help_and_its_end_can_be_taken_back(open_app):
     app = open_app()
     sit(app, practice=True)
     play = to_the_end(app, 3)
     over = play.session.at
+    assert [each.assisted for each in counted()] == [("practice",)]
     button = next(part for part in app.flow.sheet.form.focusable() if part.name == "Take back")
     button.activate()
     app.step()

@@ -138,7 +138,7 @@ def test_place_and_size_are_the_same_the_next_time(open_program, manager):
     program.screen.tool("windowmove", window, 200, 90)
     wait_for(lambda: program.geometry[:2] != WINDOW[2:] and program.screen.still())
     place = program.corner
-    for _ in range(3):
+    for _ in range(2):
         program.quit()
         program.begin()
         wait_for(lambda: (program.corner, program.geometry[2:]) == (place, (900, 640)))
