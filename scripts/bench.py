@@ -1,5 +1,7 @@
 """Print the figures that say whether the game is quick and light: `python scripts/bench.py`.
 
+`python scripts/bench.py churchill` prints how strong and how quick the solver of Churchill Solitaire is.
+
 Engine, frames, start, rest and memory, in one table. The figures with a window need Linux with Xvfb; the window is a
 real one on a virtual screen, with SDL's detour over OpenGL switched off (SDL_FRAMEBUFFER_ACCELERATION=0).
 """
@@ -27,6 +29,8 @@ def main() -> int:
     """Measure everything, or be one of the measured processes."""
     if sys.argv[1:2] == ["child"]:
         return CHILDREN[sys.argv[2]](*sys.argv[3:])
+    if sys.argv[1:2] == ["churchill"]:
+        return churchill()
     print(f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} processors")
     row("engine, plies a second (legal moves and apply, random walks, seed 1)", engine())
     if shutil.which("Xvfb") is None:
@@ -39,6 +43,15 @@ def main() -> int:
     row("start to first frame, warm, median of 5 (s)", starts())
     row(f"idle in a round, clock ticks in {IDLE_SECONDS} s: game + worker", on_screen(SIZES[0], "idle"))
     row("memory after a minute's play: game + worker (MB, proportional share)", on_screen(SIZES[0], "memory"))
+    return 0
+
+
+def churchill() -> int:
+    """How many deals of Churchill the solver wins, and how fast (about 25 minutes on one core at most)."""
+    import solver_bench
+
+    for words, figure in solver_bench.rows():
+        row(words, figure)
     return 0
 
 
