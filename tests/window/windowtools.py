@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pygame
 
+from russianbank.engine.churchill_record import churchill_record
 from russianbank.engine.record import record
+from russianbank.patience import Patience
 from russianbank.session import Session
 from russianbank.settings import Settings
-from russianbank.store import AUTOSAVE, SETTINGS, Store
+from russianbank.store import AUTOSAVE, CHURCHILL, SETTINGS, Store
 from russianbank.ui.theme import THEMES, rgb
 
 #: Seconds after which something that has to happen counts as missing. No test is decided by less.
@@ -133,7 +135,7 @@ class Screen:
 class Program:
     """The game as a player would start it, in a home of its own. `window` is the size and place, if not the screen."""
 
-    def __init__(self, screen, home, settings=None, saved=None, window=None, **extra):
+    def __init__(self, screen, home, settings=None, saved=None, patience=None, window=None, **extra):
         self.screen, self.home = screen, home
         store = Store(home)
         width, height, left, top = window or (*screen.size, 0, 0)
@@ -141,6 +143,8 @@ class Program:
         store.save_settings(replace(chosen, width=width, height=height, left=left, top=top))
         if saved:
             store.save_game(saved)
+        if patience:
+            store.save_churchill(patience.record())
         store.close()
         without = {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}
         environment = {key: value for key, value in screen.environment.items() if key not in without}
@@ -196,10 +200,10 @@ class Program:
         """Whether the keys go to this window."""
         return self.screen.tool("getwindowfocus").split() == self.window[:1]
 
-    def sit_down(self, still=True):
-        """From the start screen to the table, with Continue, until all is still; the pointer is out of the way."""
+    def sit_down(self, still=True, keys=("Return",)):
+        """From the start screen to the table, with Continue or other keys, until all is still; the pointer is away."""
         wait_for(lambda: self._begins_with(THEMES["green"].cloth_edge))
-        self.screen.tool("mousemove", *self.screen.size, "key", "Return")
+        self.screen.tool("mousemove", *self.screen.size, "key", *keys)
         wait_for(lambda: self._begins_with(THEMES["green"].bar))
         if still:
             self.screen.still()
@@ -212,6 +216,10 @@ class Program:
     def saved(self) -> Session:
         """The round as it stands in the player's folder."""
         return Session(self.record())
+
+    def patience(self) -> Patience:
+        """The game of Churchill Solitaire as it stands in the player's folder."""
+        return Patience(churchill_record((self.home / CHURCHILL).read_text("utf-8")))
 
     def record(self):
         return record((self.home / AUTOSAVE).read_text("utf-8"))
