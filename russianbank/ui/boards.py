@@ -113,7 +113,7 @@ class Boards:
                     play.speaker.title(player),
                     self.level_name(seat.level) if seat.is_computer else "",
                     play.state.penalty(player),
-                    session.score_before[player],
+                    (session.score if play.state.ending else session.score_before)[player],
                     session.rules.match_target,
                     player == play.viewer,
                     player == play.speaker.viewer,

@@ -76,6 +76,15 @@ def made_again(speaker: Speaker, move: Move, before: State) -> str:
     return _("Made again: {move}").format(move=speaker.move(move, before))
 
 
+def why_no_undo(play: "Play") -> str:
+    """Why nothing can be taken back now."""
+    if play.session.rules.has_stop:
+        return _("Where Stop! is played, a card that is laid is laid.")
+    if play.session.turn_start() == play.session.at:
+        return _("Nothing has been played in this turn yet.")
+    return _("A new card has been seen since: that cannot be taken back.")
+
+
 def question(play: "Play", move: Move) -> str:
     """What the game asks back before the player's move, where the player wants to be asked; else nothing.
 

@@ -112,7 +112,7 @@ def _filling(play: "Play", pile: PileId) -> str:
 
 def _movable(play: "Play", held: Held) -> str:
     if not any(move.kind is Kind.PLAY for move in held.moves.values()):
-        return _("It can only be discarded.") if held.moves else play.due_first() or _("Fits nowhere now.")
+        return ("" if held.moves else play.due_first()) or _("Fits nowhere now.")
     fits = _fits(play, held)
     return _("Compulsory. {fits}").format(fits=fits) if _is_compulsory(play, held) else fits
 
@@ -141,7 +141,7 @@ def _taken(play: "Play", held: Held) -> str:
     words = _("{what}, taken from {pile}. {fits}")
     fits = _fits(play, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
     name = pile_name(play, held.source)
-    return words.format(what=capital(_what(held)), pile=name, fits=fits or _("It can only be discarded."))
+    return words.format(what=capital(_what(held)), pile=name, fits=fits or _("Fits nowhere now."))
 
 
 def _what(held: Held) -> str:

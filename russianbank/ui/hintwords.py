@@ -203,7 +203,7 @@ _LATER: dict[Why, Callable[[int], str]] = {
     Why.LOWERS_RESERVE: lambda n: ngettext(
         "Then your reserve card can be played.", "Then {count} cards of your reserve can be played.", n
     ),
-    Why.PLACES_DRAWN: lambda n: _("Then the drawn card has a place."),
+    Why.PLACES_DRAWN: lambda n: _("Then the drawn card is played too."),
     Why.PLAYS_WASTE: lambda n: ngettext(
         "Then a card of your waste can be played.", "Then {count} cards of your waste can be played.", n
     ),

@@ -267,7 +267,7 @@ def _is_touch(event: pygame.event.Event) -> bool:
 # Places on the keyboard, as USB numbers them: the letters from A and the row of digits from 1 to 0.
 _PLACE_A, _PLACE_Z = 4, 29
 _PLACE_1, _PLACE_0 = 30, 39
-_SAME_KEY = {"enter": "return"}
+_SAME_KEY = {"enter": "return", "break": "pause"}
 _KEYPAD = {f"[{sign}]": sign for sign in "0123456789.+-*/"}
 _MODIFIERS = {
     pygame.K_LSHIFT,

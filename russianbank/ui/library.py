@@ -215,7 +215,7 @@ class Library:
             flow.viewer,
             flow.faces,
             on_show=lambda at: flow.watch(record, at),
-            on_cancel=self._end_review,
+            on_cancel=self._shut_review,
             on_close=self._shut_review,
             backs=flow.backs,
             print_size=settings.print,
@@ -315,5 +315,10 @@ def title_of(session: Session) -> str:
     """What a saved game is called unless the player says otherwise."""
     names = [seat.name for seat in session.seats if seat.is_computer or len(session.people) == 2]
     other = _(" and ").join(names) if len(session.people) == 2 else "".join(names[:1])
-    first, second = session.score_before
-    return f"Against {other}, {first} to {second}" if other else f"Round {session.round_number}"
+    first, second = session.score
+    if len(session.people) == 2:
+        return _("{players}, {first} to {second}").format(players=other, first=first, second=second)
+    if not other:
+        return _("Round {number}").format(number=session.round_number)
+    words = _("Practice against {name}, deal {deal}") if session.practice else _("Against {name}, {first} to {second}")
+    return words.format(name=other, first=first, second=second, deal=session.deal)

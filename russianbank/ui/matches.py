@@ -51,8 +51,15 @@ class Matches:
             on_rule_sets=self._keep_rules,
             open=flow.open,
             shut=flow.shut,
+            note=self._what_becomes_of_it() if purpose != "watch" else "",
         )
         flow.open(sheet)
+
+    def _what_becomes_of_it(self) -> str:
+        """What a new match means for one that is going on."""
+        session = self.flow.session or self.waiting
+        going_on = session and session.people and not session.match_over
+        return _("The match that is going on is kept among the saved games.") if going_on else ""
 
     def again(self) -> None:
         """Another match of the kind that is on the table."""
@@ -98,13 +105,13 @@ class Matches:
             return None
         return None if session.match_over else session
 
-    def sit_down(self, session: Session, deal: bool) -> None:
-        """Put a round on the table. One that is left for good is kept among the saved games.
+    def sit_down(self, session: Session, deal: bool, goes_on: bool = False) -> None:
+        """Put a round on the table; `goes_on` is the next of its match. Another match is kept among the saved games.
 
         A match between two computers is only looked at: nothing makes room for it, and nothing is kept of it.
         """
         flow = self.flow
-        if session.people:
+        if session.people and not goes_on:
             self._leave(session)
         flow.mind.cancel()
         self._was_over = session.outcome is not None
@@ -118,11 +125,13 @@ class Matches:
         on_table = self.flow.session
         session = on_table if on_table and on_table.people else self.waiting
         self.waiting = None
-        if session is None or session.outcome or session is following or not is_begun(session, viewer_of(session)):
+        if session is None or session.match_over or session is following:
             return
-        if following.deal != session.deal:
+        begun = is_begun(session, viewer_of(session))
+        if following.deal != session.deal and (begun or any(session.score)):
             self.store.save_named(title_of(session), session.record())
-        self.flow.library.count(session)
+        if begun and not session.outcome:
+            self.flow.library.count(session)
 
     def keep(self) -> None:
         """Save the round on the table, or nothing once the match is over."""
@@ -147,7 +156,7 @@ class Matches:
         sheet = RoundEndSheet(
             session,
             flow.viewer,
-            on_next=lambda: self.sit_down(session.next_round(), deal=True),
+            on_next=lambda: self.sit_down(session.next_round(), deal=True, goes_on=True),
             on_new=self.again,
             on_again=flow.library.deal,
             on_review=flow.library.review,

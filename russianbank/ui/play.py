@@ -348,6 +348,8 @@ class Play(Controller):
         self.finish_motion(now)
         if self.can_undo():
             self._jump(self.session.undo, captions.taken_back, 0)
+        elif self.is_my_turn and not self.timeline.running:
+            self.say_refused(captions.why_no_undo(self))
 
     def redo(self, now: float) -> None:
         """Make the move again that was taken back."""

@@ -1,6 +1,7 @@
 """The one window: its size and place, full screen, and how many pixels there are to a window unit."""
 
 import os
+import time
 from dataclasses import replace
 
 import pygame
@@ -13,6 +14,8 @@ TITLE = "Russian Bank"
 LEAST_SIZE = (800, 600)
 #: So far outside a screen a window may have been left: its frame does not count as the window.
 EDGE = 20
+#: So long after the window was made it is the system that moves it, in seconds.
+PLACING = 1.5
 SLOWEST_FRAMES, FASTEST_FRAMES = 60, 144
 
 
@@ -32,6 +35,9 @@ class Window:
         pygame.font.init()
         size, place = self._fitting(settings)
         self._window = pygame.Window(TITLE, size, place, resizable=True, allow_high_dpi=True)
+        self._asked = None if isinstance(place, int) else place
+        self._placed: tuple[int, int] | None = None  # where it came to lie, by whatever the system thinks right
+        self._since = time.monotonic()
         if not isinstance(place, int):  # a window manager has put its frame there, and what is in it further down
             self._window.position = place
         self._window.minimum_size = LEAST_SIZE
@@ -82,7 +88,9 @@ class Window:
         self.is_fullscreen = full
 
     def note(self, event: pygame.event.Event) -> None:
-        """Remember from pygame's own events whether the window is maximised, which cannot be asked for."""
+        """Remember what cannot be asked for: whether the window is maximised, and where the system has put it."""
+        if event.type == pygame.WINDOWMOVED and time.monotonic() - self._since < PLACING:
+            self._placed = self._window.position
         if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self._is_maximised = event.type == pygame.WINDOWMAXIMIZED
 
@@ -91,7 +99,8 @@ class Window:
         settings = replace(settings, fullscreen=self.is_fullscreen, maximised=self._is_maximised)
         if self.is_fullscreen or self._is_maximised:
             return settings
-        (width, height), (left, top) = self._window.size, self._window.position
+        (width, height), place = self._window.size, self._window.position
+        left, top = self._asked if self._asked and place == self._placed else place  # else it would creep
         return replace(settings, width=width, height=height, left=left, top=top)
 
     def close(self) -> None:

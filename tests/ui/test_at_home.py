@@ -437,3 +437,27 @@ def test_the_table_fits_the_window_after_a_replay_in_which_it_was_resized(open_a
     tap(app, "escape")
     until(app, lambda: app.flow.table is not None)
     assert (play.layout.width, play.layout.height) == (1000, 700)
+
+
+def test_a_match_with_points_is_kept_when_another_is_dealt_between_its_rounds(open_app):
+    """At the end of a round, and in the next before anything has been played; going on itself keeps nothing."""
+    app = open_app()
+    sit(app)
+    first = to_the_end(app, 6)
+    sit(app, deal=8)
+    assert [Store().load_save(kept.name).deal for kept in Store().saves()] == [first.session.deal]
+    second = to_the_end(app, 6)
+    next(part for part in app.flow.sheet.form.focusable() if part.name == "Next round").activate()
+    app.step()
+    assert len(Store().saves()) == 1
+    assert app.flow.session.score_before == second.session.score
+    sit(app, deal=9)
+    assert len(Store().saves()) == 2
+
+
+def test_where_nothing_can_be_taken_back_the_key_says_why(open_app):
+    app = open_app()
+    play = sit(app)
+    own_turn(app)
+    tap(app, "u")
+    assert play.caption.kind == "refuse" and "yet" in play.caption.text

@@ -166,7 +166,7 @@ def test_enter_on_the_hand_turns_a_card_and_the_focus_goes_there():
     sitting.walk_to(HANDS[0])
     sitting.keys("take")
     assert made(sitting) == ["turn"] and sitting.focus.pile is DRAWN[0]
-    assert sitting.said == "10 of spades, your drawn card. It can only be discarded."
+    assert sitting.said == "10 of spades, your drawn card. Fits nowhere now."
     sitting.keys("take", "next", "take")
     assert made(sitting) == ["turn", "discard"] and sitting.focus.pile is HANDS[0]
 
@@ -435,7 +435,7 @@ WORDS = [
     ),
     (CLASSIC, "R 2D, F AD, h1 3S, h2 2H", HOUSES[1], "2 of hearts, house 2, 1 card. Fits house 1."),
     (GAMERULES, "R 9C, h2 -, h5 TD", RESERVES[0], "9 of clubs, your reserve, 13 cards. Compulsory. Fits house 2."),
-    (G4A, "R 9C, drawn 5H", DRAWN[0], "5 of hearts, your drawn card. It can only be discarded."),
+    (G4A, "R 9C, drawn 5H", DRAWN[0], "5 of hearts, your drawn card. Fits nowhere now."),
 ]
 
 

@@ -149,11 +149,12 @@ class NewMatchSheet(Sheet):
         on_rule_sets: Callable[[RuleSets], None] = lambda sets: None,
         open: Callable[[Sheet], None] | None = None,
         shut: Callable[[], None] = lambda: None,
+        note: str = "",
     ) -> None:
         self._on_deal, self._purpose, self._name = on_deal, purpose, name
         self._clipboard = paste or (lambda: "")
         self._rule_sets, self._on_rule_sets, self._open, self._shut = rule_sets, on_rule_sets, open, shut
-        self._note = Label("", 0.86, tone="accent")
+        self._note = Label(note, 0.86, tone="accent")
         self._title = Label("", 1.15, text.TITLE)
         self._lines = Column(gap=0.5)
         self._pages = [
