@@ -40,7 +40,7 @@ def test_a_list_goes_from_easy_to_hard_and_has_each_deal_once(preset):
     assert known(preset, 999_999_999) is None
 
 
-@pytest.mark.parametrize("preset", ["app", "pitt"])
+@pytest.mark.parametrize("preset", ["app", pytest.param("pitt", marks=pytest.mark.slow)])
 def test_a_sample_of_a_list_is_graded_and_won_again(preset):
     for each in sorted(graded_deals(preset), key=lambda deal: deal.number)[:: EVERY[preset]]:
         name, wins, _ = grade_deals.grade(preset, each.number)

@@ -16,6 +16,8 @@ LEAST_SIZE = (800, 600)
 EDGE = 20
 #: So long after the window was made it is the system that moves it, in seconds.
 PLACING = 1.5
+#: The most that a frame takes of a window, in window units.
+FRAME = 60
 SLOWEST_FRAMES, FASTEST_FRAMES = 60, 144
 
 
@@ -100,8 +102,14 @@ class Window:
         if self.is_fullscreen or self._is_maximised:
             return settings
         (width, height), place = self._window.size, self._window.position
-        left, top = self._asked if self._asked and place == self._placed else place  # else it would creep
+        left, top = self._asked if self._asked and self._is_where_it_came(place) else place  # else it would creep
         return replace(settings, width=width, height=height, left=left, top=top)
+
+    def _is_where_it_came(self, place: tuple[int, int]) -> bool:
+        """Whether nobody has moved the window since the system put it near the place that was asked for."""
+        asked = self._asked
+        near = asked is not None and max(abs(asked[0] - place[0]), abs(asked[1] - place[1])) <= FRAME
+        return near and place == self._placed
 
     def close(self) -> None:
         self._window.destroy()

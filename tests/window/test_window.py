@@ -48,7 +48,7 @@ def play_by_drags(program, size, moves=20):
     assert made >= moves / 2
 
 
-@pytest.mark.parametrize(("size", "moves"), [((800, 600), 8), ((1280, 800), 20)])
+@pytest.mark.parametrize(("size", "moves"), [((800, 600), 6), ((1280, 800), 12)])
 def test_moves_by_real_drags(open_program, size, moves):
     program = open_program(size, saved=Record(G4A, 21, SEATS))
     play_by_drags(program, size, moves)
