@@ -2,16 +2,71 @@
 
 Texts are whole sentences with named gaps (`_("Deal {number}.").format(number=...)`), never glued from pieces, and are
 looked up when they are shown, not when a module is read: a constant is marked with `N_` and looked up later with `_`.
+How a language is added or mended is in `docs/translating.md`.
 """
 
 import gettext as _gettext
+import logging
+from collections.abc import Iterable
 
+from russianbank.resources import ASSETS
+
+#: The languages by their own names, English, the language of the program, first.
+LANGUAGES = {
+    "en": "English",
+    "fr": "Français",
+    "de": "Deutsch",
+    "es": "Español",
+    "pt": "Português",
+    "pl": "Polski",
+    "sk": "Slovenčina",
+    "gd": "Gàidhlig",
+    "hi": "हिन्दी",
+    "th": "ไทย",
+}
+_code = "en"
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_log = logging.getLogger(__name__)
+
+
+def use(code: str) -> None:
+    """Speak this language from now on; English where its texts are missing or damaged."""
+    install(_read(code) if code != "en" else _gettext.NullTranslations(), code)
+
+
+def install(catalogue: _gettext.NullTranslations, code: str = "en") -> None:
+    """Speak the texts of a catalogue from now on."""
+    global _catalogue, _code
+    _catalogue, _code = catalogue, code
+
+
+def current() -> str:
+    """The code of the language that is spoken."""
+    return _code
+
+
+def guess(preferred: Iterable[str]) -> str:
+    """The first language of the system that there is here, of names such as `fr_CA`, `pt-BR` or `de`."""
+    for name in preferred:
+        code = name.replace("-", "_").split("_")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def _read(code: str) -> _gettext.NullTranslations:
+    path = ASSETS / "languages" / code / "LC_MESSAGES" / "russianbank.mo"
+    try:
+        with path.open("rb") as file:
+            return _gettext.GNUTranslations(file)
+    except Exception as error:  # a damaged file may raise anything: ValueError, struct.error, UnicodeDecodeError
+        _log.warning("The texts of the language %s cannot be read, so English is spoken: %r", code, error)
+        return _gettext.NullTranslations()
 
 
 def _(text: str) -> str:
     """A text in the player's language; itself where it has not been translated."""
-    return _catalogue.gettext(text)
+    return _catalogue.gettext(text) if text else text
 
 
 def ngettext(one: str, many: str, count: int) -> str:

@@ -41,7 +41,7 @@ ALLOWED: dict[str, set[str]] = {
     "figures": {"results"},
     "resources": set(),
     "deallists": {"resources", "engine"},
-    "language": set(),
+    "language": {"resources"},
     "ai": {"engine", "ai"},
     "ui": {
         "engine",
