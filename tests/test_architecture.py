@@ -73,7 +73,7 @@ RECT_ONLY = {f"ui.{name}" for name in ("columns", "drag", "focus", "geometry", "
 NO_PYGAME = {
     f"ui.{name}"
     for name in (
-        *("animation", "captions", "clock", "describe", "hand", "hints", "hintwords", "keys", "log", "mind"),
+        *("animation", "captions", "clock", "dates", "describe", "hand", "hints", "hintwords", "keys", "log", "mind"),
         *("controller", "opponent", "pace", "pilekeys", "places", "play", "speech", "walk", "words"),
         *("solitaire", "solitairemotion", "solitaireplaces", "solitairetold", "solitairewords"),
     )

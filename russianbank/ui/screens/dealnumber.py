@@ -1,11 +1,12 @@
 """What may stand in a field for a deal number, typed or pasted, and what to say of the rest."""
 
+from russianbank.language import _
 from russianbank.ui.textfield import digits
 
 
 def why_not_typed(letter: str) -> str:
     """What to say against a letter; nothing against digits and the gaps between them."""
-    return "" if digits(letter) or letter.isspace() else "A deal number has only digits."
+    return "" if digits(letter) or letter.isspace() else _("A deal number has only digits.")
 
 
 def copied(words: str) -> tuple[str, str]:
@@ -13,4 +14,4 @@ def copied(words: str) -> tuple[str, str]:
     number = "".join(words.split())
     if all(map(digits, number)):
         return number, ""
-    return "", "What was copied is no deal number: it has more than digits."
+    return "", _("What was copied is no deal number: it has more than digits.")

@@ -3,55 +3,92 @@
 from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
+from russianbank.language import N_, _
 from russianbank.store import AUTOSAVE, RESULTS, ROUNDS, SAVES, SETTINGS, Problem
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.widgets import Paragraph
 
-_NOTHING_KEPT = (
+_NOTHING_KEPT = N_(
     "Play goes on, but what you do now will be lost when you quit. As soon as writing works again, everything is kept."
 )
-_CAUSE = "Perhaps the disk is full, or the folder may not be changed."
+_CAUSE = N_("Perhaps the disk is full, or the folder may not be changed.")
+
+
+#: What is said of a file that could not be read, comes from a newer version, or could not be written: in this order of
+#: each of the things that a player has.
+_SETTINGS = (
+    N_("Your settings could not be read. The usual settings are in use."),
+    N_("Your settings come from a newer version of this game. They are kept as {file}."),
+    N_("Your settings could not be written to the disk."),
+)
+_RESULTS = (
+    N_("Your results could not be read."),
+    N_("Your results come from a newer version of this game. They are kept as {file}."),
+    N_("Your results could not be written to the disk."),
+)
+_ROUND = (
+    N_("Your finished round could not be read."),
+    N_("Your finished round comes from a newer version of this game. It is kept as {file}."),
+    N_("Your finished round could not be written to the disk."),
+)
+_GAME = (
+    N_("Your saved game could not be read."),
+    N_("Your saved game comes from a newer version of this game. It is kept as {file}."),
+    N_("Your saved game could not be written to the disk."),
+)
+_NAMED_GAME = (
+    N_("Your saved game “{name}” could not be read."),
+    N_("Your saved game “{name}” comes from a newer version of this game. It is kept as {file}."),
+    N_("Your saved game “{name}” could not be written to the disk."),
+)
+_FILE = (
+    N_("Your file {name} could not be read."),
+    N_("Your file {name} comes from a newer version of this game. It is kept as {file}."),
+    N_("Your file {name} could not be written to the disk."),
+)
 
 
 def problem_words(problem: Problem) -> str:
     """What has happened to a file, and what became of it."""
-    thing = _thing(problem.name)
-    if problem.kind == "damaged":
-        instead = " The usual settings are in use." if problem.name == SETTINGS else ""
-        return f"Your {thing} could not be read.{instead} Nothing was deleted: the file is now called {problem.kept}."
-    if problem.kind == "newer":
-        return f"Your {thing} comes from a newer version of this game. It is kept as {problem.kept}."
     if problem.kind == "temporary":
-        return f"This computer names no folder for your files. They are in {problem.kept} for now and may be lost."
+        words = _("This computer names no folder for your files. They are in {folder} for now and may be lost.")
+        return words.format(folder=problem.kept)
     if problem.kind == "second":
-        return "The game is already open in another window. This one keeps a game of its own; both are safe."
+        return _("The game is already open in another window. This one keeps a game of its own; both are safe.")
     if problem.kind == "found":
-        return f"A game from a second window was left open. It is among your saved games as “{problem.kept}”."
+        words = _("A game from a second window was left open. It is among your saved games as “{title}”.")
+        return words.format(title=problem.kept)
     if not problem.name:
-        return f"Your files cannot be written to the disk. {_CAUSE} {_NOTHING_KEPT}"
-    rest = f" {_NOTHING_KEPT}" if _is_autosave(problem.name) else ""
-    return f"Your {thing} could not be written to the disk. {_CAUSE}{rest}"
+        return " ".join([_("Your files cannot be written to the disk."), _(_CAUSE), _(_NOTHING_KEPT)])
+    (read, newer, written), name = _about(problem.name)
+    if problem.kind == "damaged":
+        kept = _("Nothing was deleted: the file is now called {file}.").format(file=problem.kept)
+        return " ".join([_(read).format(name=name), kept])
+    if problem.kind == "newer":
+        return _(newer).format(name=name, file=problem.kept)
+    rest = [_(_NOTHING_KEPT)] if _is_autosave(problem.name) else []
+    return " ".join([_(written).format(name=name), _(_CAUSE), *rest])
 
 
 def _is_autosave(name: str) -> bool:
     return name.startswith(AUTOSAVE.partition(".")[0])
 
 
-def _thing(name: str) -> str:
-    """What the player calls the file."""
-    folder, _, file = name.rpartition("/")
+def _about(name: str) -> tuple[tuple[str, str, str], str]:
+    """The sentences about a file, and what the player calls it."""
+    folder, _slash, file = name.rpartition("/")
     if folder == SAVES:
-        return f"saved game “{PurePath(file).stem}”"
+        return _NAMED_GAME, PurePath(file).stem
     if folder == ROUNDS:
-        return "finished round"
+        return _ROUND, ""
     if _is_autosave(name):
-        return "saved game"
-    return {SETTINGS: "settings", RESULTS: "results"}.get(name, f"file {name}")
+        return _GAME, ""
+    return {SETTINGS: _SETTINGS, RESULTS: _RESULTS}.get(name, _FILE), name
 
 
 def notice_sheet(problems: Sequence[Problem], on_close: Callable[[], None]) -> Sheet:
     """One paragraph for each thing that the player should know."""
     body = Column(*(Paragraph(problem_words(each)) for each in problems))
-    return Sheet("About your files", body, [Button("Go on", on_close, "accent", "play")], on_close, width=36)
+    return Sheet(_("About your files"), body, [Button(_("Go on"), on_close, "accent", "play")], on_close, width=36)

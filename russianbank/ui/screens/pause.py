@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from russianbank.engine.rules import RussianBankRules
+from russianbank.language import _
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Grid, Row, Spring
 from russianbank.ui.screens.rulesets import RuleSets, title_of_rules
@@ -40,28 +41,29 @@ class PauseSheet(Sheet):
 
     def __init__(self, rules: RussianBankRules, deal: int, acts: PauseActs, rule_sets: RuleSets = ()) -> None:
         self._deal, self._acts = deal, acts
-        self._copy = Button("Copy", self._copy_deal, icon="copy", size=0.9)
+        self._copy = Button(_("Copy"), self._copy_deal, icon="copy", size=0.9)
         others = (
-            Button("New match", acts.new_match, icon="cards", align="left"),
-            Button("Saved games", acts.saves, icon="save", align="left"),
-            Button("This deal", acts.deal, icon="replay", align="left"),
-            Button("All moves", acts.moves, icon="list", align="left"),
-            Button("What was said", acts.log, icon="eye", align="left"),
-            Button("Options", acts.options, icon="gear", align="left"),
-            Button("All keys", acts.keys, icon="keys", align="left"),
-            Button("How to play", acts.help, icon="book", align="left"),
-            Button("Back to the start screen", acts.start, icon="left", align="left"),
-            Button("Quit", acts.quit, icon="quit", align="left"),
+            Button(_("New match"), acts.new_match, icon="cards", align="left"),
+            Button(_("Saved games"), acts.saves, icon="save", align="left"),
+            Button(_("This deal"), acts.deal, icon="replay", align="left"),
+            Button(_("All moves"), acts.moves, icon="list", align="left"),
+            Button(_("What was said"), acts.log, icon="eye", align="left"),
+            Button(_("Options"), acts.options, icon="gear", align="left"),
+            Button(_("All keys"), acts.keys, icon="keys", align="left"),
+            Button(_("How to play"), acts.help, icon="book", align="left"),
+            Button(_("Back to the start screen"), acts.start, icon="left", align="left"),
+            Button(_("Quit"), acts.quit, icon="quit", align="left"),
         )
+        words = _("{rules} \u00b7 deal {number}").format(rules=title_of_rules(rules, rule_sets), number=number(deal))
         body = Column(
-            Row(Label(f"{title_of_rules(rules, rule_sets)} · deal {number(deal)}", tone="ink2"), Spring(), self._copy),
-            Button("Go on", acts.go_on, "accent", "play", size=1.25, stretch=True),
+            Row(Label(words, tone="ink2"), Spring(), self._copy),
+            Button(_("Go on"), acts.go_on, "accent", "play", size=1.25, stretch=True),
             Grid(*others, columns=2),
-            Label("Your game is kept, also when you quit.", 0.86, tone="ink2"),
+            Label(_("Your game is kept, also when you quit."), 0.86, tone="ink2"),
         )
-        super().__init__("Paused", body, on_close=acts.go_on, close_label="Go on", width=37)
+        super().__init__(_("Paused"), body, on_close=acts.go_on, close_label=_("Go on"), width=37)
 
     def _copy_deal(self) -> None:
         self._acts.copy(str(self._deal))
-        self._copy.set_label("Copied", "check")
+        self._copy.set_label(_("Copied"), "check")
         self.refresh()

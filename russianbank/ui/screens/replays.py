@@ -7,10 +7,12 @@ from typing import Protocol
 import pygame
 
 from russianbank.engine.record import Record, Seat
+from russianbank.language import N_, _, ngettext
 from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Row, Spring
 from russianbank.ui.controls import Selector
+from russianbank.ui.dates import day_and_time
 from russianbank.ui.inputs import DropFile, InputEvent
 from russianbank.ui.movelist import ListPane
 from russianbank.ui.screens.rulesets import RuleSets, title_of_rules
@@ -18,11 +20,10 @@ from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField
 from russianbank.ui.theme import Theme
 from russianbank.ui.widgets import Label, Look, Paragraph, Size
-from russianbank.ui.words import count_of, number
+from russianbank.ui.words import number
 
 LONGEST_PATH = 1000
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec")
-_EMPTY = (
+_EMPTY = N_(
     "No round is kept yet. Every round that you finish comes here by itself. "
     "A file with a round can be dropped on this window."
 )
@@ -71,45 +72,41 @@ def round_line(kept: Kept, level_name: Callable[[str], str], rule_sets: RuleSets
     names = [_name(player, seat, level_name) for player, seat in enumerate(seats)]
     people = [player for player, seat in enumerate(seats) if not seat.is_computer]
     title, points = _result(kept.points, people[0], names) if len(people) == 1 else _result_between(kept.points, names)
-    about = [title_of_rules(kept.head.rules, rule_sets), f"deal {number(kept.head.deal)}"]
+    about = [title_of_rules(kept.head.rules, rule_sets), _("deal {number}").format(number=number(kept.head.deal))]
     if kept.turns is not None:
-        about.append(count_of(kept.turns, "turn", "turns"))
-    return RoundLine(kept.name, title, points, when_words(kept.when), " \u00b7 ".join(about))
+        about.append(ngettext("{count} turn", "{count} turns", kept.turns).format(count=number(kept.turns)))
+    return RoundLine(kept.name, title, points, day_and_time(kept.when), " \u00b7 ".join(about))
 
 
 def _name(player: int, seat: Seat, level_name: Callable[[str], str]) -> str:
-    name, level = seat.name or f"Player {player + 1}", level_name(seat.level) if seat.is_computer else ""
-    return f"{name} ({level})" if level else name
+    name = seat.name or _("Player {number}").format(number=player + 1)
+    level = level_name(seat.level) if seat.is_computer else ""
+    return _("{name} ({level})").format(name=name, level=level) if level else name
 
 
 def _result(points: tuple[int, int] | None, person: int, names: Sequence[str]) -> tuple[str, str]:
     """The title of a round that one person has played, and the points with their sign."""
     other = names[1 - person]
     if points is None:
-        return f"Played against {other}", ""
+        return _("Played against {name}").format(name=other), ""
     gained = points[person] - points[1 - person]
     if not gained:
-        return f"Drawn against {other}", "0"
-    return (f"Won against {other}", f"+{number(gained)}") if gained > 0 else (f"Lost against {other}", number(gained))
+        return _("Drawn against {name}").format(name=other), "0"
+    if gained > 0:
+        return _("Won against {name}").format(name=other), f"+{number(gained)}"
+    return _("Lost against {name}").format(name=other), number(gained)
 
 
 def _result_between(points: tuple[int, int] | None, names: Sequence[str]) -> tuple[str, str]:
     """The title of a round between two people or two computers, the winner first, and the winner's points."""
     first, second = names
     if points is None:
-        return f"{first} against {second}", ""
+        return _("{first} against {second}").format(first=first, second=second), ""
     gained = points[0] - points[1]
     if not gained:
-        return f"{first} against {second}, drawn", "0"
+        return _("{first} against {second}, drawn").format(first=first, second=second), "0"
     won, lost = (first, second) if gained > 0 else (second, first)
-    return f"{won} won against {lost}", f"+{number(abs(gained))}"
-
-
-def when_words(when: str) -> str:
-    """`2026-11-30T09:11:04` as a day and a time that can be read."""
-    day, _, time = when.partition("T")
-    year, month, number_ = day.split("-")
-    return f"{int(number_)} {_MONTHS[int(month) - 1]} {year}, {time[:5]}"
+    return _("{winner} won against {loser}").format(winner=won, loser=lost), f"+{number(abs(gained))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +132,7 @@ class RoundList(Selector):
     stretch = True
 
     def __init__(self, lines: Sequence[RoundLine], selected: int, on_change: Callable[[int], None]) -> None:
-        super().__init__([line.title for line in lines], selected, on_change, "Rounds")
+        super().__init__([line.title for line in lines], selected, on_change, _("Rounds"))
         self.lines = tuple(lines)
 
     @property
@@ -211,25 +208,25 @@ class ReplaysSheet(Sheet):
         self._filing: Callable[[], None] = self._import
         self._pane = ListPane(Column(), 9)
         self._note = Label("", 0.92, tone="accent")
-        self._undo = Button("Undo", self._restore, icon="undo", size=0.9)
+        self._undo = Button(_("Undo"), self._restore, icon="undo", size=0.9)
         self._telling = Row(self._note)
-        self._path = TextField("", lambda words: None, "File", "where the file is", LONGEST_PATH, paste=paste)
+        self._path = TextField("", lambda words: None, _("File"), _("where the file is"), LONGEST_PATH, paste=paste)
         self._path.stretch = True
         self._path.on_submit = lambda: self._filing()
-        self._file_button = Button("Import", lambda: self._filing(), icon="check")
+        self._file_button = Button(_("Import"), lambda: self._filing(), icon="check")
         self._below = Column(self._telling, gap=0.5)
-        self._export_button = Button("Export \u2026", self._ask_export, icon="save")
-        self._delete_button = Button("Delete", self._delete, icon="close")
-        self._watch = Button("Watch", self._watch_chosen, "accent", "play")
+        self._export_button = Button(_("Export \u2026"), self._ask_export, icon="save")
+        self._delete_button = Button(_("Delete"), self._delete, icon="close")
+        self._watch = Button(_("Watch"), self._watch_chosen, "accent", "play")
         foot = (
-            Button("Import a file \u2026", self._ask_import, icon="folder"),
+            Button(_("Import a file \u2026"), self._ask_import, icon="folder"),
             self._export_button,
             self._delete_button,
             Spring(),
             self._watch,
         )
         body = Column(self._pane, self._below, gap=0.6)
-        super().__init__("Replays", body, foot, acts.close, width=50, height=26)
+        super().__init__(_("Replays"), body, foot, acts.close, width=50, height=26)
         self._show("")
 
     # ------------------------------------------------------------------------------------------------------- the list
@@ -245,7 +242,7 @@ class ReplaysSheet(Sheet):
         names = [line.name for line in lines]
         place = names.index(name) if name in names else max(0, min(len(lines) - 1, place))
         self._list = RoundList(lines, place, self._bring) if lines else None
-        self._pane.show(self._list or Paragraph(_EMPTY))
+        self._pane.show(self._list or Paragraph(_(_EMPTY)))
         for button in (self._export_button, self._delete_button, self._watch):
             button.set_enabled(bool(lines))
         self.refresh()
@@ -278,23 +275,24 @@ class ReplaysSheet(Sheet):
         self._close_path()
         self._deleted = self._acts.delete(line.name)
         if self._deleted is None:
-            self._tell("That round could not be deleted.")
+            self._tell(_("That round could not be deleted."))
             return
         self._show("", place)
-        self._tell(f"Deleted: {line.title}, {line.when}.", undo=True)
+        words = _("Deleted: {round}, {when}.").format(round=line.title, when=line.when)
+        self._tell(words, undo=True)
         self.form.set_focus(self._undo)
 
     def _restore(self) -> None:
         name = self._acts.restore(self._deleted) if self._deleted else None
         self._deleted = None
         self._show(name or "")
-        self._tell("The round is back." if name else "That round could not be brought back.")
+        self._tell(_("The round is back.") if name else _("That round could not be brought back."))
 
     def _ask_import(self) -> None:
-        self._ask("", "Import", self._import)
+        self._ask("", _("Import"), self._import)
 
     def _ask_export(self) -> None:
-        self._ask(self._acts.suggested(self.chosen), "Export", self._export)
+        self._ask(self._acts.suggested(self.chosen), _("Export"), self._export)
 
     def _ask(self, path: str, label: str, act: Callable[[], None]) -> None:
         """Ask for a file below the list."""
@@ -302,7 +300,7 @@ class ReplaysSheet(Sheet):
         self._path.words = path
         self._file_button.set_label(label)
         self._below.children[:] = [Row(self._path, self._file_button), self._telling]
-        self._tell("" if path else "Type where the file is, or drop it on this window.")
+        self._tell("" if path else _("Type where the file is, or drop it on this window."))
         self.form.set_focus(self._path)
 
     def _close_path(self) -> None:

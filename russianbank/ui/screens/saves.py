@@ -2,26 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 import pygame
 
 from russianbank.engine.record import Record
 from russianbank.files import LONGEST_STEM
+from russianbank.language import N_, _
 from russianbank.shelf import ENDING, Kept
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Container, Row
+from russianbank.ui.dates import day_and_time
 from russianbank.ui.screens.rulesets import RuleSets, title_of_rules
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField
 from russianbank.ui.widgets import Label, Look, Paragraph, Rule, Size, Widget
-from russianbank.ui.words import Speaker, capital, number
+from russianbank.ui.words import Speaker, number
 
-_EMPTY = "You have saved no game yet. The game that you are playing is kept by itself; here you can keep others."
-_NOT_WRITTEN = "That could not be written to the disk. Perhaps it is full, or the folder may not be changed."
-_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September"]
-_MONTHS += ["October", "November", "December"]
+_EMPTY = N_("You have saved no game yet. The game that you are playing is kept by itself; here you can keep others.")
+_NOT_WRITTEN = N_("That could not be written to the disk. Perhaps it is full, or the folder may not be changed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +46,22 @@ class SavesSheet(Sheet):
         self._acts, self._rule_sets = acts, rule_sets
         self._lines = [_Line(kept, acts, self._changed, rule_sets) for kept in saves]
         self._note = Label("", 0.92, tone="accent")
-        self._title = TextField(title, self._edited, "Title", "title", LONGEST_STEM, width=22, on_submit=self._save)
+        self._title = TextField(
+            title, self._edited, _("Title"), _("title"), LONGEST_STEM, width=22, on_submit=self._save
+        )
         self._list = Column(gap=0.65)
         self._list_lines()
-        super().__init__("Saved games", Column(*self._top(), self._list, gap=1), on_close=acts.close, width=60)
+        super().__init__(_("Saved games"), Column(*self._top(), self._list, gap=1), on_close=acts.close, width=60)
 
     def _top(self) -> list[Widget]:
         if self._acts.save is None:
             return [self._note]
-        save = Button("Save", self._save, "accent", "save")
-        label = Label("Save this game as", 1.0, text.SEMIBOLD)
+        save = Button(_("Save"), self._save, "accent", "save")
+        label = Label(_("Save this game as"), 1.0, text.SEMIBOLD)
         return [Row(label, self._title, save, gap=0.8), self._note, Rule()]
 
     def _list_lines(self) -> None:
-        self._list.children = [*self._lines] or [Paragraph(_EMPTY, tone="ink2")]
+        self._list.children = [*self._lines] or [Paragraph(_(_EMPTY), tone="ink2")]
 
     def _edited(self, words: str) -> None:
         self._say("")
@@ -70,7 +71,7 @@ class SavesSheet(Sheet):
         if kept:
             self._lines.insert(0, _Line(kept, self._acts, self._changed, self._rule_sets))
             self._list_lines()
-        self._say(f"Saved as “{kept.title}”." if kept else _NOT_WRITTEN)
+        self._say(_("Saved as “{title}”.").format(title=kept.title) if kept else _(_NOT_WRITTEN))
 
     def _say(self, words: str) -> None:
         self._note.set_words(words)
@@ -78,7 +79,7 @@ class SavesSheet(Sheet):
 
     def _changed(self, focus: Widget | None) -> None:
         """A line shows something else and the keyboard stays in it; None: what was asked for could not be done."""
-        self._say("" if focus else _NOT_WRITTEN)
+        self._say("" if focus else _(_NOT_WRITTEN))
         if focus:
             self.form.set_focus(focus)
 
@@ -98,20 +99,20 @@ class _Line(Container):
     def _show(self, kept: Kept) -> Widget:
         """The game as it is usually shown; returns where the keyboard belongs."""
         self._kept = kept
-        note = f"{kept_words(kept.head, self._rule_sets)} · {day_words(kept.when)}"
+        note = f"{kept_words(kept.head, self._rule_sets)} · {day_and_time(kept.when)}"
         opens = Button(kept.title, lambda: self._acts.resume(kept.name), note=note, align="left", stretch=True)
-        rename = Button("Rename", self._ask_title, size=0.92)
-        delete = Button("Delete", self._delete, size=0.92)
+        rename = Button(_("Rename"), self._ask_title, size=0.92)
+        delete = Button(_("Delete"), self._delete, size=0.92)
         self._usual: list[Widget] = [opens, rename, delete]
         self.children = self._usual
         return opens
 
     def _ask_title(self) -> None:
-        field = TextField(self._kept.title, lambda words: None, "New title", "title", LONGEST_STEM, width=22)
+        field = TextField(self._kept.title, lambda words: None, _("New title"), _("title"), LONGEST_STEM, width=22)
         field.stretch = True
         field.on_submit = lambda: self._rename(field.words)
-        rename = Button("Rename", field.on_submit, size=0.92)
-        keep = Button("Cancel", lambda: self._on_changed(self._show(self._kept)), size=0.92)
+        rename = Button(_("Rename"), field.on_submit, size=0.92)
+        keep = Button(_("Cancel"), lambda: self._on_changed(self._show(self._kept)), size=0.92)
         self.children = [field, rename, keep]
         self._on_changed(field)
 
@@ -124,8 +125,9 @@ class _Line(Container):
         if deleted is None:
             self._on_changed(None)
             return
-        undo = Button("Undo", lambda: self._restore(deleted), icon="undo", size=0.92)
-        self.children = [Label(f"“{self._kept.title}” is deleted.", tone="ink2", stretch=True), undo]
+        undo = Button(_("Undo"), lambda: self._restore(deleted), icon="undo", size=0.92)
+        words = _("“{name}” is deleted.").format(name=self._kept.title)
+        self.children = [Label(words, tone="ink2", stretch=True), undo]
         self._on_changed(undo)
 
     def _restore(self, deleted: str) -> None:
@@ -166,20 +168,14 @@ def kept_words(head: Record, rule_sets: RuleSets = ()) -> str:
     """Against whom a game is played, by which rules, and how the match stood before this round."""
     viewer = next((player for player, seat in enumerate(head.seats) if not seat.is_computer), 0)
     speaker, other = Speaker.at(head.seats, viewer), 1 - viewer
-    against = f"against {speaker.name(other)}"
-    parts = [
-        against if viewer == speaker.viewer else f"{speaker.name(viewer)} {against}",
-        title_of_rules(head.rules, rule_sets),
-    ]
-    if head.rules.match_target:
-        parts.append(", ".join(f"{speaker.name(each)} {number(head.score[each])}" for each in (viewer, other)))
-    return capital(" · ".join(parts))
-
-
-def day_words(when: str) -> str:
-    """A time as `2026-11-30T09:11:04` in words; the text itself if it is none."""
-    try:
-        time = datetime.fromisoformat(when)
-    except ValueError:
-        return when
-    return f"{time.day} {_MONTHS[time.month - 1]} {time.year}, {time:%H:%M}"
+    name, against = speaker.title(viewer), speaker.title(other)
+    ours, theirs = number(head.score[viewer]), number(head.score[other])
+    if viewer == speaker.viewer:
+        parts = [_("Against {name}").format(name=against)]
+        score = _("you {ours}, {name} {theirs}").format(ours=ours, name=against, theirs=theirs)
+    else:
+        parts = [_("{first} against {second}").format(first=name, second=against)]
+        # Translators: the score of a match between two players.
+        score = _("{first} {ours}, {second} {theirs}").format(first=name, ours=ours, second=against, theirs=theirs)
+    parts.append(title_of_rules(head.rules, rule_sets))
+    return " \u00b7 ".join([*parts, score] if head.rules.match_target else parts)

@@ -9,7 +9,7 @@ from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import CLASSIC, CRAPETTE_FR, G4A
 from russianbank.shelf import DELETED, ENDING, Kept
 from russianbank.ui.inputs import LEFT, Key, Press, Release, Text
-from russianbank.ui.screens.saves import SavesActs, SavesSheet, day_words, kept_words
+from russianbank.ui.screens.saves import SavesActs, SavesSheet, kept_words
 from russianbank.ui.theme import GREEN
 
 SEATS = Seat("Zoë"), Seat("Olga", "steady")
@@ -188,8 +188,3 @@ def test_without_a_game_on_the_table_nothing_can_be_saved(make):
 def test_esc_closes(make, heard):
     make().handle(Key("escape"))
     assert heard == [("close",)]
-
-
-def test_a_day_in_words():
-    assert day_words("2026-03-09T08:05:00") == "9 March 2026, 08:05"
-    assert day_words("yesterday") == "yesterday"
