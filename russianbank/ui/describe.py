@@ -14,8 +14,8 @@ from russianbank.engine.table import HANDS, PileId, Role
 from russianbank.language import _, ngettext
 from russianbank.ui import places
 from russianbank.ui.drag import Held
-from russianbank.ui.hand import Hand, listed_or
-from russianbank.ui.words import RANK_WORDS, SUIT_WORDS, capital, card_name, number
+from russianbank.ui.hand import Hand
+from russianbank.ui.words import capital, card_name, listed_or, name_of, number
 
 if TYPE_CHECKING:
     from russianbank.ui.play import Play
@@ -40,24 +40,25 @@ def _what_lies_there(play: "Play", pile: PileId, index: int) -> str:
     count, name = len(content.cards), pile_name(play, pile)
     if not count:
         words = _("{pile}: none.") if pile.role is Role.DRAWN else _("{pile}: empty.")
-        return words.format(pile=capital(name))
+        return play.speaker.opening(words.format(pile=name))
     if pile.role is Role.HAND:
         words = ngettext("{pile}, {number} card face down.", "{pile}, {number} cards face down.", count)
-        return words.format(pile=capital(name), number=number(count))
-    card = capital(card_name(content.cards[index]))
+        return play.speaker.opening(words.format(pile=name, number=number(count)))
+    card = card_name(content.cards[index])
     if pile.role is Role.DRAWN:
-        return _("{card}, {pile}.").format(card=card, pile=name)
+        return capital(_("{card}, {pile}.").format(card=card, pile=name))
     if index < count - 1:
         words = _("{card}, {pile}, card {place} of {number}.")
-        return words.format(card=card, pile=name, place=number(index + 1), number=number(count))
+        return capital(words.format(card=card, pile=name, place=number(index + 1), number=number(count)))
     words = ngettext("{card}, {pile}, {number} card.", "{card}, {pile}, {number} cards.", count)
-    return words.format(card=card, pile=name, number=number(count)) + _face_down(pile, content.down)
+    told = capital(words.format(card=card, pile=name, number=number(count)))
+    return f"{told} {_face_down(pile, content.down)}".strip()
 
 
 def _face_down(pile: PileId, down: int) -> str:
     if pile.role is not Role.HOUSE or not down:
         return ""
-    return " " + ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
+    return ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
 
 
 def pile_name(play: "Play", pile: PileId) -> str:
@@ -91,7 +92,7 @@ def _next_on_foundation(cards: tuple[Card, ...]) -> str:
     top = cards[-1]
     if top.rank == KING:
         return _("It is complete.")
-    return _("The {rank} of {suit} is next.").format(rank=RANK_WORDS[top.rank], suit=SUIT_WORDS[top.suit])
+    return _("The {card} is next.").format(card=name_of(top.rank + 1, top.suit))
 
 
 def _hand(play: "Play") -> str:
@@ -114,7 +115,7 @@ def _movable(play: "Play", held: Held) -> str:
     if not any(move.kind is Kind.PLAY for move in held.moves.values()):
         return ("" if held.moves else play.due_first()) or _("Fits nowhere now.")
     fits = _fits(play, held)
-    return _("Compulsory. {fits}").format(fits=fits) if _is_compulsory(play, held) else fits
+    return f"{_('Compulsory.')} {fits}" if _is_compulsory(play, held) else fits
 
 
 def _fits(play: "Play", held: Held) -> str:
@@ -124,7 +125,10 @@ def _fits(play: "Play", held: Held) -> str:
     where = listed_or(list(dict.fromkeys(named)))
     if count == 1:
         return _("Fits {places}.").format(places=where)
-    return _("The {number} cards from here on fit {places}.").format(number=number(count), places=where)
+    words = ngettext(
+        "The {number} card from here on fits {places}.", "The {number} cards from here on fit {places}.", count
+    )
+    return words.format(number=number(count), places=where)
 
 
 def _is_compulsory(play: "Play", held: Held) -> bool:
@@ -138,15 +142,20 @@ def _is_compulsory(play: "Play", held: Held) -> bool:
 
 
 def _taken(play: "Play", held: Held) -> str:
-    words = _("{what}, taken from {pile}. {fits}")
+    words = _("{what}, taken from {pile}.")
     fits = _fits(play, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
     name = pile_name(play, held.source)
-    return words.format(what=capital(_what(held)), pile=name, fits=fits or _("Fits nowhere now."))
+    told = capital(words.format(what=_what(held), pile=name))
+    return f"{told} {fits or _('Fits nowhere now.')}"
 
 
 def _what(held: Held) -> str:
     card, count = card_name(held.cards[0]), len(held.cards)
-    return card if count == 1 else _("{number} cards from the {card}").format(number=number(count), card=card)
+    if count == 1:
+        return card
+    # Translators: a run of cards; {card} is the undermost.
+    words = ngettext("{number} card from the {card}", "{number} cards from the {card}", count)
+    return words.format(number=number(count), card=card)
 
 
 def _what_happens(play: "Play", held: Held, pile: PileId) -> str:

@@ -9,14 +9,14 @@ from dataclasses import replace
 from russianbank.engine.cards import Card
 from russianbank.engine.moves import Move
 from russianbank.engine.table import PileId, Role
-from russianbank.language import _
+from russianbank.language import _, ngettext
 from russianbank.ui import animation, drag
 from russianbank.ui.animation import Manner, Sprite, is_home
 from russianbank.ui.captions import Caption
 from russianbank.ui.controller import Controller
 from russianbank.ui.drag import Held
 from russianbank.ui.geometry import Point, card_at
-from russianbank.ui.words import capital, card_name, number
+from russianbank.ui.words import capital, card_name, listed_or, number
 
 DOUBLE_CLICK = 0.40
 NAMED_PLACES = 3
@@ -24,13 +24,6 @@ NAMED_PLACES = 3
 FINGER = 0.11
 #: Where a finger is felt, the nearest places first.
 _AROUND = ((0.5, 0), (-0.5, 0), (0, 0.5), (0, -0.5), (1, 0), (-1, 0), (0, 1), (0, -1))
-
-
-def listed_or(words: list[str]) -> str:
-    """As in `house 2, house 3 or its foundation`."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 class Hand:
@@ -155,16 +148,17 @@ class Hand:
     def _say_places(self, held: Held) -> None:
         if held.source is self.play.turn_pile:
             return
-        name = capital(card_name(held.cards[0]))
+        name = card_name(held.cards[0])
         named = list(dict.fromkeys(self.play.speaker.place(pile) for pile in held.moves))
         if not named:
             self.play.say()
         elif len(named) > NAMED_PLACES:
-            text = _("{card}: {number} places fit.").format(card=name, number=number(len(named)))
-            self.play.caption = Caption(text, "target")
+            words = ngettext("{card}: {number} place fits.", "{card}: {number} places fit.", len(named))
+            text = words.format(card=name, number=number(len(named)))
+            self.play.caption = Caption(capital(text), "target")
         else:
             text = _("{card}: {places}.").format(card=name, places=listed_or(named))
-            self.play.caption = Caption(text, "target")
+            self.play.caption = Caption(capital(text), "target")
 
     def _drop(self, held: Held, now: float) -> None:
         layout, state = self.play.layout, self.play.state

@@ -19,7 +19,7 @@ from russianbank.ui.pace import PACE_WORDS
 from russianbank.ui.play import Play
 from russianbank.ui.theme import Theme
 from russianbank.ui.widgets import Look
-from russianbank.ui.words import ACTION_WORDS
+from russianbank.ui.words import action_words
 
 GO_ON, WAIT = N_("Go on"), N_("Wait")
 _ACTION_ICONS = {Kind.TURN: "turn", Kind.DISCARD: "end", Kind.PASS: "right"}
@@ -127,7 +127,7 @@ class Hud:
         button, label = self._bar.act, self._bar.act.name
         button.key_name = "Space" if is_wide(window, self._look.t) else ""
         widths = []
-        for words in (*ACTION_WORDS.values(), _(GO_ON), _(WAIT)):
+        for words in (*action_words().values(), _(GO_ON), _(WAIT)):
             button.name = words
             widths.append(self._width(button))
         button.name = label
@@ -158,7 +158,7 @@ class Hud:
             return _(GO_ON), "play"
         if not play.session.people:
             return _(WAIT), "pause"
-        return ACTION_WORDS[play.action.kind], _ACTION_ICONS[play.action.kind]
+        return action_words()[play.action.kind], _ACTION_ICONS[play.action.kind]
 
     def draw_tip(self, surface: Surface) -> None:
         """The name of a button that shows only its icon, while the pointer is on it."""

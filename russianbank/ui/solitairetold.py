@@ -6,8 +6,8 @@ from russianbank.engine.cards import Card
 from russianbank.engine.table import DEVIL, STOCK, PileId, Role
 from russianbank.language import _, ngettext
 from russianbank.ui.drag import Held
-from russianbank.ui.hand import Hand, listed_or
-from russianbank.ui.words import RANK_WORDS, SUIT_WORDS, capital, card_name, number
+from russianbank.ui.hand import Hand
+from russianbank.ui.words import capital, card_name, listed_or, name_of, number
 
 if TYPE_CHECKING:
     from russianbank.ui.solitaire import Solitaire
@@ -19,8 +19,8 @@ def describe(play: "Solitaire", hand: Hand, pile: PileId, index: int) -> str:
     """What lies at `index` of a pile (-1 in an empty pile), and what can be done there."""
     held = hand.selected
     if held and held.source is pile:
-        words = _("{what}, taken from {pile}. {fits}")
-        return words.format(what=capital(_what(held)), pile=play.speaker.pile(pile), fits=_fits(play, held))
+        told = _("{what}, taken from {pile}.").format(what=_what(held), pile=play.speaker.pile(pile))
+        return f"{capital(told)} {_fits(play, held)}"
     rest = _what_happens(play, held, pile) if held else _what_can_be_done(play, hand, pile, index)
     return " ".join(filter(None, (_what_lies_there(play, pile, index), rest)))
 
@@ -29,22 +29,23 @@ def _what_lies_there(play: "Solitaire", pile: PileId, index: int) -> str:
     content, name = play.state.pile(pile), play.speaker.pile(pile)
     count = len(content.cards)
     if not count:
-        return _("{pile}: empty.").format(pile=capital(name))
+        return capital(_("{pile}: empty.").format(pile=name))
     if pile is STOCK:
         words = ngettext("{pile}, {number} card face down.", "{pile}, {number} cards face down.", count)
-        return words.format(pile=capital(name), number=number(count))
-    card = capital(card_name(content.cards[index]))
+        return capital(words.format(pile=name, number=number(count)))
+    card = card_name(content.cards[index])
     if index < count - 1:
         words = _("{card}, {pile}, card {place} of {number}.")
-        return words.format(card=card, pile=name, place=number(index + 1), number=number(count))
+        return capital(words.format(card=card, pile=name, place=number(index + 1), number=number(count)))
     words = ngettext("{card}, {pile}, {number} card.", "{card}, {pile}, {number} cards.", count)
-    return words.format(card=card, pile=name, number=number(count)) + _face_down(content.down)
+    told = capital(words.format(card=card, pile=name, number=number(count)))
+    return f"{told} {_face_down(content.down)}".strip()
 
 
 def _face_down(down: int) -> str:
     if not down:
         return ""
-    return " " + ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
+    return ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
 
 
 def _what_can_be_done(play: "Solitaire", hand: Hand, pile: PileId, index: int) -> str:
@@ -68,7 +69,7 @@ def _next_home(cards: tuple[Card, ...]) -> str:
     top = cards[-1]
     if top.rank == KING:
         return _("It is complete.")
-    return _("The {rank} of {suit} is next.").format(rank=RANK_WORDS[top.rank], suit=SUIT_WORDS[top.suit])
+    return _("The {card} is next.").format(card=name_of(top.rank + 1, top.suit))
 
 
 def _fits(play: "Solitaire", held: Held) -> str:
@@ -77,13 +78,21 @@ def _fits(play: "Solitaire", held: Held) -> str:
         return _("Fits nowhere now.")
     if len(held.cards) == 1:
         return _("Fits {places}.").format(places=listed_or(list(places)))
-    words = _("The {number} cards from here on fit {places}.")
+    words = ngettext(
+        "The {number} card from here on fits {places}.",
+        "The {number} cards from here on fit {places}.",
+        len(held.cards),
+    )
     return words.format(number=number(len(held.cards)), places=listed_or(list(places)))
 
 
 def _what(held: Held) -> str:
     card, count = card_name(held.cards[0]), len(held.cards)
-    return card if count == 1 else _("{number} cards from the {card}").format(number=number(count), card=card)
+    if count == 1:
+        return card
+    # Translators: a run of cards; {card} is the undermost.
+    words = ngettext("{number} card from the {card}", "{number} cards from the {card}", count)
+    return words.format(number=number(count), card=card)
 
 
 def _what_happens(play: "Solitaire", held: Held, pile: PileId) -> str:

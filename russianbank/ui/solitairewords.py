@@ -8,8 +8,8 @@ from russianbank.engine.churchill_building import Code, Reason
 from russianbank.engine.churchill_position import Ending, State
 from russianbank.engine.moves import CardsMoved, CardTurned, Event, Kind, Move
 from russianbank.engine.table import COLUMNS, DEVIL, STOCK, PileId, Role
-from russianbank.language import N_, _, ngettext
-from russianbank.ui.words import RANK_WORDS, SUIT_WORDS, capital, card_name, number
+from russianbank.language import N_, _, ngettext, pgettext
+from russianbank.ui.words import capital, card_name, listed, name_of, number, rank_name, suit_name
 
 #: How long a deal number and the cards home can be, for the counts in the piles.
 LONGEST_COUNT = "68"
@@ -33,7 +33,12 @@ class Columnist:
 
 def pile_words() -> dict[Role, str]:
     """What stands in the empty places and on the counted piles."""
-    return {Role.COLUMN: _("King"), Role.STOCK: _("Stock"), Role.DEVIL: _("Six")}
+    return {
+        # Translators: short labels on the piles of Churchill: what an empty column takes, the stock, the Devil's Six.
+        Role.COLUMN: pgettext("pile", "King"),
+        Role.STOCK: pgettext("pile", "Stock"),
+        Role.DEVIL: pgettext("pile", "Six"),
+    }
 
 
 def longest_count() -> str:
@@ -57,10 +62,10 @@ def reason_words(reason: Reason) -> str:
         _(sentence).format(
             card=card_name(card) if card else "",
             other=card_name(other) if other else "",
-            rank=RANK_WORDS[card.rank - 1] if card else "",
-            rank2=RANK_WORDS[other.rank - 1] if other else "",
-            suit2=SUIT_WORDS[other.suit] if other else "",
-            next=RANK_WORDS[other.rank] if other and other.rank < 13 else "",
+            rank=rank_name(card.rank) if card else "",
+            rank2=rank_name(other.rank) if other else "",
+            suit=suit_name(other.suit) if other else "",
+            next=name_of(other.rank + 1, other.suit) if other and other.rank < 13 else "",
         )
     )
 
@@ -85,8 +90,8 @@ REASONS: dict[Code, str] = {
     Code.COLUMN_COLOUR: N_("{rank} on {rank2}, yes, but both are black."),
     Code.NEEDS_ACE: N_("An empty victory pile takes only an ace."),
     Code.VICTORY_FULL: N_("That victory pile is complete."),
-    Code.VICTORY_SUIT: N_("That victory pile takes only {suit2}."),
-    Code.VICTORY_RANK: N_("That victory pile needs the {next} of {suit2} next."),
+    Code.VICTORY_SUIT: N_("That victory pile takes only {suit}."),
+    Code.VICTORY_RANK: N_("That victory pile needs the {next} next."),
     Code.STOCK_EMPTY: N_("The stock is empty."),
     Code.NOT_STUCK: N_("The {card} can still move: in these rules a row is dealt only when no card can."),
     Code.NOWHERE_TO_DEAL: N_("Every column stands on a king: no card can be dealt."),
@@ -104,11 +109,15 @@ def move_words(move: Move, before: State) -> str:
     names = Columnist()
     card, source = card_name(before.cards(move.source)[-move.count]), names.pile(move.source)
     if move.target.role is Role.VICTORY:
-        return capital(_("The {card} goes home from {source}.").format(card=card, source=source))
+        return _("The {card} goes home from {source}.").format(card=card, source=source)
     target = names.pile(move.target)
     if move.count == 1:
-        return capital(_("The {card} goes from {source} to {target}.").format(card=card, source=source, target=target))
-    words = _("{count} cards from the {card} on go from {source} to {target}.")
+        return _("The {card} goes from {source} to {target}.").format(card=card, source=source, target=target)
+    words = ngettext(
+        "{count} card from the {card} on goes from {source} to {target}.",
+        "{count} cards from the {card} on go from {source} to {target}.",
+        move.count,
+    )
     return words.format(count=number(move.count), card=card, source=source, target=target)
 
 
@@ -175,7 +184,7 @@ def stock_words(state: State) -> str:
     left = len(state.cards(STOCK))
     kings = [pile.number for pile in COLUMNS if state.is_king_pile(pile.slot)]
     if left and kings and state.rules.deal_skip_king_piles == "yes":
-        columns = _listed([number(each) for each in kings])
+        columns = listed([number(each) for each in kings])
         return ngettext(
             "Column {columns} stands on a king: it gets no card when you deal.",
             "Columns {columns} stand on kings: they get no card when you deal.",
@@ -185,12 +194,6 @@ def stock_words(state: State) -> str:
         return _("The stock is empty.")
     words = ngettext("{number} card is left in the stock.", "{number} cards are left in the stock.", left)
     return words.format(number=number(left))
-
-
-def _listed(words: list[str]) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 # ----------------------------------------------------------------------------------------------------------- hints
@@ -224,7 +227,7 @@ def this_move(hint: Hint, state: State) -> str:
     """The strongest hint: the move, and the weightiest reason for it."""
     order = _order(hint.move, state)
     reason = _why(hint.reasons[0].why, hint.reasons[0].card) if hint.reasons else ""
-    return f"{order} {reason}".strip()
+    return " ".join(filter(None, (order, reason)))
 
 
 def _order(move: Move, state: State) -> str:

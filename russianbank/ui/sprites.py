@@ -14,12 +14,10 @@ from russianbank.ui.cardfaces import CardFaces, card_height
 from russianbank.ui.geometry import Geometry, Position, card_at, whole_of
 from russianbank.ui.layer import Item
 from russianbank.ui.theme import Theme
-from russianbank.ui.words import PILE_WORDS
+from russianbank.ui.words import pile_words
 
 THICKNESS = 0.016  # of one edge of a pile, in card widths
 CARDS_PER_EDGE, MOST_EDGES = 4, 4
-#: The longest that a count can be; all counts of a table speak alike, so this decides.
-_LONGEST = f"{PILE_WORDS[Role.RESERVE]} 13"
 _COUNTED = (Role.RESERVE, Role.WASTE, Role.HAND, Role.STOCK)
 GHOST_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
@@ -42,15 +40,15 @@ class Sprites:
         faces: CardFaces,
         layout: Geometry,
         dress: Dress,
-        words: Mapping[Role, str] = PILE_WORDS,
-        longest: str = _LONGEST,
+        words: Mapping[Role, str] | None = None,
+        longest: str = "",
     ) -> None:
         """`words` are the names in the empty piles, `longest` is the longest count of a pile."""
         self.faces = faces
         self.layout = layout
         self.dress = dress
-        self._words = words
-        self._longest = longest
+        self._words = pile_words() if words is None else words
+        self._longest = longest or f"{max((self._words[role] for role in _COUNTED if role in self._words), key=len)} 13"
         self._reach = round(layout.w * 0.1) + 4  # shadows and edges of a pile stay within this
         self._large: frozenset[Card] = frozenset()  # the cards of piles in which only large print can be read
 

@@ -13,7 +13,7 @@ from russianbank.engine.position import observe
 from russianbank.engine.table import HANDS
 from russianbank.ui import drag, places
 from russianbank.ui.layout import lay_out
-from russianbank.ui.words import ACTION_WORDS
+from russianbank.ui.words import action_words
 
 #: Longer than the two clicks of a double click may be apart.
 SLOWLY = 0.5
@@ -105,7 +105,7 @@ class Mouse(Player):
         return places.sensible(taken(self.layout, state, pile, count), state)
 
     def _action(self, state):
-        return ACTION_WORDS[russian_bank.turn_action(state).kind]
+        return action_words()[russian_bank.turn_action(state).kind]
 
     def _click_card(self, state, pile, count):
         held = len(state.cards(pile))
