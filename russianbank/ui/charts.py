@@ -9,6 +9,7 @@ from math import ceil, floor
 
 import pygame
 
+from russianbank.language import _, pgettext
 from russianbank.ui import paint, text
 from russianbank.ui.containers import Container, Grid
 from russianbank.ui.svg import picture
@@ -24,7 +25,8 @@ _SCALES = (10, 20, 30, 50, 80, 100, 150, 200, 300, 500, 1000)
 
 def percent(share: float) -> str:
     """A share in whole per cent."""
-    return f"{round(100 * share)} %"
+    # Translators: a share in whole per cent.
+    return _("{share} %").format(share=round(100 * share))
 
 
 def signed(value: float, digits: int = 0) -> str:
@@ -64,7 +66,7 @@ class EvenGrid(Grid):
     """A grid whose lines are as equally long as can be: five that do not fit on one line stand as three and two."""
 
     def _columns(self, look: Look, room: int) -> tuple[int, int]:
-        fitting, _ = super()._columns(look, room)
+        fitting, _width = super()._columns(look, room)
         rows = -(-len(self.children) // fitting)
         columns = max(1, -(-len(self.children) // max(1, rows)))
         gap = look.px(self.gap)
@@ -147,7 +149,8 @@ class RateChart(Chart):
     def __init__(self, rates: Sequence[float], marks: Sequence[tuple[float, float, str]], name: str) -> None:
         super().__init__(5.6)
         self.rates, self.marks = tuple(rates), tuple(marks)
-        self.name = f"{name}: {percent(self.rates[-1])} now"
+        # Translators: what a chart shows, and where its line ends, as in "Rounds won: 54 % now".
+        self.name = _("{title}: {share} now").format(title=name, share=percent(self.rates[-1]))
         self.low = floor(4 * min(0.5, *self.rates)) / 4
         self.high = ceil(4 * max(0.5, *self.rates)) / 4
         if self.high - self.low < 0.5:
@@ -252,9 +255,10 @@ class PointsChart(Chart):
 class Legend(Widget):
     """What full and hollow bars mean."""
 
-    def __init__(self, words: tuple[str, str] = ("won", "lost")) -> None:
+    def __init__(self, words: tuple[str, str] | None = None) -> None:
         super().__init__()
-        self._words = words
+        # Translators: what the full and the hollow bars of a chart mean: points that were won or lost.
+        self._words = words or (pgettext("points", "won"), pgettext("points", "lost"))
 
     def measure(self, look: Look, room: int) -> Size:
         width = sum(text.width(words, look.small) for words in self._words) + 2 * look.px(1.2) + look.px(1.2)
@@ -280,7 +284,8 @@ class Share:
 
     @property
     def count(self) -> str:
-        return f"{number(self.won)} of {number(self.played)}"
+        # Translators: so many were won of all, as in "3 of 5".
+        return _("{won} of {count}").format(won=number(self.won), count=number(self.played))
 
 
 class ShareBars(Widget):
@@ -291,7 +296,9 @@ class ShareBars(Widget):
     def __init__(self, shares: Sequence[Share], name: str) -> None:
         super().__init__()
         self.shares = tuple(shares)
-        told = (f"{each.title} {each.count}, {percent(each.won / each.played)}" for each in self.shares)
+        # Translators: a bar of a chart, as in "Steady 3 of 5, 60 %".
+        bar = _("{title} {count}, {share}")
+        told = [bar.format(title=s.title, count=s.count, share=percent(s.won / s.played)) for s in self.shares]
         self.name = f"{name}: {'; '.join(told)}"
 
     def measure(self, look: Look, room: int) -> Size:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pygame import Surface
 
+from russianbank.language import _
 from russianbank.ai.worker import Answer
 from russianbank.engine.position import State
 from russianbank.engine.record import Record
@@ -299,7 +300,7 @@ class Flow:
     def notice(self, words: str) -> None:
         """A sentence that the player should read."""
         sheet = Sheet(
-            "That did not work", Paragraph(words), [Button("Go on", self.shut, "accent")], self.shut, width=36
+            _("That did not work"), Paragraph(words), [Button(_("Go on"), self.shut, "accent")], self.shut, width=36
         )
         self.open(sheet)
 

@@ -13,12 +13,12 @@ from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.charts import Card, EvenGrid, Share, ShareBars, Tile
 from russianbank.ui.containers import Column, Split, Spring, Table
+from russianbank.ui.dates import day
 from russianbank.ui.homechart import HomeChart
 from russianbank.ui.picker import Picker
 from russianbank.ui.screens.churchill_words import PRESET_WORDS, grade_title, preset_title
 from russianbank.ui.screens.statisticsparts import (
     NONE,
-    day,
     game_picker,
     nothing_counted,
     percent_or_none,
@@ -166,12 +166,10 @@ class ChurchillStatisticsSheet(Sheet):
         return " ".join(notes)
 
     def _counted_anew(self) -> str:
-        earlier = self._history.earlier
+        earlier, since = self._history.earlier, self._history.since
         kept = ngettext("{count} earlier game is kept.", "{count} earlier games are kept.", earlier)
-        kept = kept.format(count=number(earlier))
-        if self._history.since is None:
-            return _("Counted anew; {kept}").format(kept=kept)
-        return _("Counted anew since {day}; {kept}").format(day=day(self._history.since), kept=kept)
+        anew = _("Counted anew.") if since is None else _("Counted anew since {day}.").format(day=day(since))
+        return f"{anew} {kept.format(count=number(earlier))}"
 
 
 def _tiles(summary: ChurchillSummary) -> list[Tile]:

@@ -11,6 +11,7 @@ from russianbank.engine.position import State
 from russianbank.engine.record import replay
 from russianbank.engine.rules import RussianBankRules
 from russianbank.engine.table import DEALT_HOUSES, RESERVES
+from russianbank.language import _, ngettext
 from russianbank.session import Session
 from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
@@ -21,7 +22,7 @@ from russianbank.ui.sheet import Sheet
 from russianbank.ui.textfield import TextField
 from russianbank.ui.theme import mix
 from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
-from russianbank.ui.words import Speaker, capital, card_name, count_of, number
+from russianbank.ui.words import Speaker, card_name, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +38,53 @@ class DealActs:
 
 def explanation(rules: RussianBankRules) -> list[str]:
     """How a number becomes the cards on the table, for these rules."""
-    last = number(russian_bank.LAST_DEAL)
-    houses = "one for each of four houses"
-    if rules.deal_hidden_houses == "yes":
-        houses = f"{houses}, face down, and one more for each, face up"
-    return [
-        f"Before a card is dealt, a number from 1 to {last} is chosen: yours, or one by chance. It is the first thing "
+    number_ = _(
+        "Before a card is dealt, a number from 1 to {last} is chosen: yours, or one by chance. It is the first thing "
         "in the record of the round, and nothing after it is left to chance. No move, no level of the computer and no "
-        "result can change the cards.",
+        "result can change the cards."
+    )
+    # Translators: SplitMix64 is the name of a method; so is "the shuffle of Fisher and Yates".
+    shuffle = _(
         "Each pack lies in order: spades, hearts, diamonds, clubs, each from ace to king. From the last card down to "
         "the second, each changes places with one that is not behind it, or stays (the shuffle of Fisher and Yates). "
         "Which one, says a generator of numbers that is part of this game (SplitMix64), started with the number of the "
-        "deal. First the one pack, then the other.",
-        f"From the top of each pack come {rules.deal_reserve} cards for the reserve, then {houses}; the rest is the "
-        "hand. So the same number gives the same cards on every computer, and for ever.",
-    ]
+        "deal. First the one pack, then the other."
+    )
+    if rules.deal_hidden_houses == "yes":
+        dealt = _(
+            "From the top of each pack come {count} cards for the reserve, then one for each of four houses, face "
+            "down, and one more for each, face up; the rest is the hand. So the same number gives the same cards on "
+            "every computer, and for ever."
+        )
+    else:
+        dealt = _(
+            "From the top of each pack come {count} cards for the reserve, then one for each of four houses; the rest "
+            "is the hand. So the same number gives the same cards on every computer, and for ever."
+        )
+    last = number(russian_bank.LAST_DEAL)
+    return [number_.format(last=last), shuffle, dealt.format(count=rules.deal_reserve)]
 
 
 def proof(session: Session) -> str:
     """Deal the round anew from its number, make all its moves again, and say whether the cards agree at every step."""
     moves = 0
-    for at, (state, _) in enumerate(replay(session.record())):
+    for at, (state, _events) in enumerate(replay(session.record())):
         if state != session.state_at(at):
-            return f"After {count_of(at, 'move', 'moves')} the cards on the table are not those of this deal."
+            words = ngettext(
+                "After {count} move the cards on the table are not those of this deal.",
+                "After {count} moves the cards on the table are not those of this deal.",
+                at,
+            )
+            return words.format(count=number(at))
         moves = at
     if not moves:
-        return "Dealt again from the number: every card agrees with the table."
-    again = count_of(moves, "move", "moves")
-    return f"Dealt again from the number, and {again} made again: at every step every card agrees."
+        return _("Dealt again from the number: every card agrees with the table.")
+    words = ngettext(
+        "Dealt again from the number, and {count} move made again: at every step every card agrees.",
+        "Dealt again from the number, and {count} moves made again: at every step every card agrees.",
+        moves,
+    )
+    return words.format(count=number(moves))
 
 
 class DealPicture(Widget):
@@ -91,8 +111,10 @@ class DealPicture(Widget):
         rows = []
         for player in (0, 1):
             reserve, *houses = map(card_name, self._cards(player))
-            rows.append(f"{self._names[player]}: reserve {reserve}, houses {', '.join(houses)}")
-        return ". ".join(rows)
+            # Translators: the cards of a player after the deal: the one on the reserve, and those on the houses.
+            words = _("{name}: reserve {card}, houses {cards}.")
+            rows.append(words.format(name=self._names[player], card=reserve, cards=", ".join(houses)))
+        return " ".join(rows)
 
     def measure(self, look: Look, room: int) -> Size:
         row = text.line_height(look.small) + card_height(self._card(look, room)) + look.px(0.5)
@@ -136,20 +158,20 @@ class DealSheet(Sheet):
         self._clipboard = paste or (lambda: "")
         self._speaker = Speaker.at(session.seats, viewer)
         names = self._speaker.title(0), self._speaker.title(1)
-        self._copy = Button("Copy", self._copy_number, icon="copy", size=0.9)
+        self._copy = Button(_("Copy"), self._copy_number, icon="copy", size=0.9)
         self._field = TextField(
-            "", self._typed, "Any deal", number(session.deal), 15, self._allows, 9, None, self._pasted
+            "", self._typed, _("Any deal"), number(session.deal), 15, self._allows, 9, None, self._pasted
         )
         self._picture = DealPicture(session.first, names, faces, card_set)
         self._said = Paragraph("", 0.92)
         self._proof = Paragraph("", 0.92, "accent")
         foot = (
-            Button("Rematch: each deal from both seats", acts.rematch, icon="swap"),
-            Button("From the other seat", acts.other_seat, icon="swap"),
+            Button(_("Rematch: each deal from both seats"), acts.rematch, icon="swap"),
+            Button(_("From the other seat"), acts.other_seat, icon="swap"),
             Spring(),
-            Button("Play this deal again", acts.again, "accent", "replay"),
+            Button(_("Play this deal again"), acts.again, "accent", "replay"),
         )
-        super().__init__("The deal", self._page_body(), foot, acts.close, width=64)
+        super().__init__(_("The deal"), self._page_body(), foot, acts.close, width=64)
         self._show(session.deal)
 
     def _page_body(self) -> Widget:
@@ -160,11 +182,11 @@ class DealSheet(Sheet):
             gap=0.6,
         )
         right = Column(
-            Row(Label("See any deal", 1.15, text.TITLE), Spring(), self._field),
+            Row(Label(_("See any deal"), 1.15, text.TITLE), Spring(), self._field),
             self._picture,
             self._said,
             Space(0.2),
-            Button("Check the round against its number", self._check, icon="check", stretch=True),
+            Button(_("Check the round against its number"), self._check, icon="check", stretch=True),
             self._proof,
             gap=0.5,
         )
@@ -192,16 +214,18 @@ class DealSheet(Sheet):
         elif 1 <= int(shown) <= russian_bank.LAST_DEAL:
             self._show(int(shown))
         else:
-            self._say(f"Deals are numbered from 1 to {number(russian_bank.LAST_DEAL)}.")
+            self._say(_("Deals are numbered from 1 to {last}.").format(last=number(russian_bank.LAST_DEAL)))
 
     def _show(self, deal: int) -> None:
         """The cards of a deal. Who begins need not follow from them: then the record says who began this round."""
         own = deal == self._session.deal
         state = self._session.first if own else russian_bank.deal(self._session.rules, deal)
         self._picture.show(state)
-        begins = capital(self._speaker.does(state.turn, "begin", "begins"))
-        which = f"Deal {number(deal)}{', the one of this round' if own else ''}"
-        self._say(f"{which}: on the left the reserve card, then the four houses. {begins}.")
+        if own:
+            words = _("Deal {number}, the one of this round: on the left the reserve card, then the four houses.")
+        else:
+            words = _("Deal {number}: on the left the reserve card, then the four houses.")
+        self._say(f"{words.format(number=number(deal))} {self._speaker.begins(state.turn)}")
 
     def _say(self, words: str) -> None:
         self._said.set_words(words)
@@ -215,5 +239,5 @@ class DealSheet(Sheet):
 
     def _copy_number(self) -> None:
         self._acts.copy(str(self._session.deal))
-        self._copy.set_label("Copied", "check")
+        self._copy.set_label(_("Copied"), "check")
         self.refresh()

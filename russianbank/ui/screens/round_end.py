@@ -7,14 +7,16 @@ import pygame
 
 from russianbank.engine.game import Ending, Outcome, Tally
 from russianbank.engine.rules import CARD_POINTS, RESERVE_POINTS, WIN_POINTS
+from russianbank.language import _, ngettext
 from russianbank.session import Session
 from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Space, Spring, Table
+from russianbank.ui.dates import duration
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.theme import OPPONENT, SUIT_BLACK, SUIT_RED, Theme, mix
 from russianbank.ui.widgets import Label, Look, Picture, Rule, Size, Widget
-from russianbank.ui.words import Speaker, capital, count_of, number
+from russianbank.ui.words import Speaker, number
 
 #: Width in t, and where there is one button more below.
 _WIDTH, _WIDTH_WITH_TAKE_BACK = 40, 46
@@ -37,41 +39,39 @@ def sum_lines(outcome: Outcome, speaker: Speaker) -> tuple[list[Line], Line]:
     winner, left = outcome.winner, outcome.left
     if winner is not None and outcome.ending is Ending.WON:
         lost = left[1 - winner]
-        whose = capital(speaker.own(1 - winner))
+        reserve = speaker.of(1 - winner, _("Your reserve"), _("{name}\u2019s reserve"))
+        hand = speaker.of(1 - winner, _("Your hand"), _("{name}\u2019s hand"))
+        waste = speaker.of(1 - winner, _("Your waste"), _("{name}\u2019s waste"))
         lines = [
-            Line(f"{whose} reserve", _times(lost.reserve, RESERVE_POINTS), lost.reserve * RESERVE_POINTS),
-            Line(f"{whose} hand", _times(lost.hand, CARD_POINTS), lost.hand * CARD_POINTS),
-            Line(f"{whose} waste", _times(lost.waste, CARD_POINTS), lost.waste * CARD_POINTS),
-            Line("Winning the round", "", WIN_POINTS),
+            Line(reserve, _times(lost.reserve, RESERVE_POINTS), lost.reserve * RESERVE_POINTS),
+            Line(hand, _times(lost.hand, CARD_POINTS), lost.hand * CARD_POINTS),
+            Line(waste, _times(lost.waste, CARD_POINTS), lost.waste * CARD_POINTS),
+            Line(_("Winning the round"), "", WIN_POINTS),
         ]
-        return lines, Line(f"{capital(speaker.own(winner))} points", "", outcome.points[winner])
+        return lines, Line(speaker.of(winner, _("Your points"), _("{name}\u2019s points")), "", outcome.points[winner])
     first = max(0, speaker.viewer)
     second = 1 - first
     if winner is not None:  # from the larger the smaller is taken away
         first, second = 1 - winner, winner
     lines = [
-        Line(f"{capital(speaker.own(each))} cards", _left_over(left[each]), left[each].points)
+        Line(speaker.of(each, _("Your cards"), _("{name}\u2019s cards")), _left_over(left[each]), left[each].points)
         for each in (first, second)
     ]
     if winner is None:
-        return lines, Line("Equal: no points", "", 0)
-    return lines, Line(f"The difference, {speaker.own(winner)} points", "", outcome.points[winner])
+        return lines, Line(_("Equal: no points"), "", 0)
+    difference = speaker.of(winner, _("The difference, your points"), _("The difference, {name}\u2019s points"))
+    return lines, Line(difference, "", outcome.points[winner])
 
 
 def _times(cards: int, points: int) -> str:
-    return f"{count_of(cards, 'card', 'cards')} × {points}"
+    # Translators: a line of a sum: so many cards, times the points of each.
+    return ngettext("{count} card × {points}", "{count} cards × {points}", cards).format(count=cards, points=points)
 
 
 def _left_over(tally: Tally) -> str:
-    return f"reserve {tally.reserve} × {RESERVE_POINTS} + hand {tally.hand} + waste {tally.waste}"
-
-
-def duration(seconds: float) -> str:
-    """How long a round took, in words."""
-    hours, minutes = divmod(int(seconds) // 60, 60)
-    if not hours:
-        return count_of(minutes, "minute", "minutes") if minutes else "under a minute"
-    return f"{count_of(hours, 'hour', 'hours')} {count_of(minutes, 'minute', 'minutes')}"
+    # Translators: a sum of the cards that a player has left; those of the reserve count {points} each.
+    words = _("reserve {reserve} × {points} + hand {hand} + waste {waste}")
+    return words.format(reserve=tally.reserve, points=RESERVE_POINTS, hand=tally.hand, waste=tally.waste)
 
 
 class RoundEndSheet(Sheet):
@@ -111,14 +111,14 @@ class RoundEndSheet(Sheet):
         self._bars = _MatchBars(session, viewer, speaker) if session.rules.match_target else None
         if self._bars:
             parts += [Space(0.1), self._bars]
-        following = "Same deal, other seat" if session.same_deal_next else "Next round"
-        new = "New match" if session.people else "Watch another"
+        following = _("Same deal, other seat") if session.same_deal_next else _("Next round")
+        new = _("New match") if session.people else _("Watch another")
         main = (new, on_new) if session.match_over else (following, on_next)
         foot = (
-            *([Button("Take back", on_take_back, icon="undo")] if on_take_back else []),
-            Button("Review", on_review, icon="eye"),
-            Button("This deal", on_again, icon="replay"),
-            Button("Menu", on_menu, icon="menu"),
+            *([Button(_("Take back"), on_take_back, icon="undo")] if on_take_back else []),
+            Button(_("Review"), on_review, icon="eye"),
+            Button(_("This deal"), on_again, icon="replay"),
+            Button(_("Menu"), on_menu, icon="menu"),
             Spring(),
             Button(*main, kind="accent", icon="play", size=1.25),
         )
@@ -149,16 +149,20 @@ class RoundEndSheet(Sheet):
     def _headline(session: Session, speaker: Speaker) -> str:
         winner = session.match_winner
         if winner is not None and session.rules.match_target:
-            return capital(f"{speaker.does(winner, 'win', 'wins')} the match")
+            return speaker.of(winner, _("You win the match"), _("{name} wins the match"))
         assert session.outcome is not None
         return speaker.result(session.outcome)
 
     @staticmethod
     def _facts(session: Session, outcome: Outcome, speaker: Speaker) -> str:
         """How it ended, and the length of the round."""
-        facts = [count_of(session.turns_played, "turn", "turns"), duration(session.seconds)]
+        turns = session.turns_played
+        facts = [
+            ngettext("{count} turn", "{count} turns", turns).format(count=number(turns)),
+            duration(session.seconds),
+        ]
         if session.rules.match_target:
-            facts.insert(0, f"Round {session.round_number}")
+            facts.insert(0, _("Round {number}").format(number=session.round_number))
         return f"{speaker.ending(outcome)}\n{' · '.join(facts)}"
 
     @staticmethod
@@ -207,14 +211,16 @@ class _MatchBars(Widget):
     def __init__(self, session: Session, viewer: int, speaker: Speaker) -> None:
         super().__init__()
         target = session.rules.match_target
-        self._title = f"The match, to {number(target)}"
+        self._title = _("The match, to {points}").format(points=number(target))
         self._whole = max(target, *session.score)
         self._rows = [
-            (capital(speaker.name(each)), session.score_before[each], session.score[each], each == viewer)
+            (speaker.of(each, _("You"), "{name}"), session.score_before[each], session.score[each], each == viewer)
             for each in (viewer, 1 - viewer)
         ]
         self._share = 1.0
-        self.name = f"{self._title}: " + ", ".join(f"{name} {number(after)}" for name, _, after, _ in self._rows)
+        self.name = f"{self._title}: " + ", ".join(
+            f"{name} {number(after)}" for name, _before, after, _own in self._rows
+        )
 
     def set_share(self, share: float) -> None:
         """Show this part of what the round has added."""
@@ -230,7 +236,9 @@ class _MatchBars(Widget):
         text.draw(surface, self._title, (box.x, box.y + head / 2), look.small, look.ink2, text.SEMIBOLD)
         names = max(text.width(name, look.t, text.SEMIBOLD) for name, *_ in self._rows) + look.px(1)
         names = min(names, box.w // 3)
-        values = max(text.width(number(after), look.t, text.SEMIBOLD) for _, _, after, _ in self._rows) + look.px(1)
+        values = max(
+            text.width(number(after), look.t, text.SEMIBOLD) for _name, _before, after, _own in self._rows
+        ) + look.px(1)
         for place, (name, before, after, own) in enumerate(self._rows):
             middle = box.y + head + (place + 0.5) * pitch
             bar = paint.whole((box.x + names, middle - look.t * 0.72, box.w - names - values, look.t * 1.44))

@@ -6,20 +6,18 @@ from datetime import datetime, timedelta
 
 from russianbank import figures
 from russianbank.figures import Filter, Summary
-from russianbank.language import _
+from russianbank.language import N_, _, ngettext
 from russianbank.results import History, Result
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.charts import Card, EvenGrid, Legend, PointsChart, RateChart, Share, ShareBars, Tile, signed
 from russianbank.ui.containers import Column, Row, Split, Spring, Table
 from russianbank.ui.controls import Toggle
+from russianbank.ui.dates import day, duration, month
 from russianbank.ui.picker import Picker
-from russianbank.ui.screens.round_end import duration
 from russianbank.ui.screens.rulewords import OWN_RULES, PRESET_WORDS, preset_title
 from russianbank.ui.screens.statisticsparts import (
-    MONTHS,
     NONE,
-    day,
     game_picker,
     nothing_counted,
     percent_or_none,
@@ -28,12 +26,20 @@ from russianbank.ui.screens.statisticsparts import (
 )
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.widgets import Label, Paragraph, Rule, Widget
-from russianbank.ui.words import count_of, number
+from russianbank.ui.words import number
 
 #: How many rounds the chart of points shows.
 BARS = 24
-_PERIODS: tuple[tuple[str, int | None], ...] = (("All time", None), ("Last 3 months", 91), ("Last 30 days", 30))
-_HELP: tuple[tuple[str, bool | None], ...] = (("All rounds", None), ("Without help", False), ("With help", True))
+_PERIODS: tuple[tuple[str, int | None], ...] = (
+    (N_("All time"), None),
+    (N_("Last 3 months"), 91),
+    (N_("Last 30 days"), 30),
+)
+_HELP: tuple[tuple[str, bool | None], ...] = (
+    (N_("All rounds"), None),
+    (N_("Without help"), False),
+    (N_("With help"), True),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +77,14 @@ class StatisticsSheet(Sheet):
         self._pickers = EvenGrid(columns=5, gap=0.6)
         self._figures = Column(gap=0.7)
         self._figures.grow = True
-        self._export = Button("Export as CSV", self._write, icon="save", size=0.9)
-        self._anew = Button("Start counting anew", self._count, icon="replay", size=0.9)
-        toggle = Toggle(rating_shown, self._show_rating, "Practice rating", ("Rating shown", "Rating hidden"))
+        self._export = Button(_("Export as CSV"), self._write, icon="save", size=0.9)
+        self._anew = Button(_("Start counting anew"), self._count, icon="replay", size=0.9)
+        toggle = Toggle(rating_shown, self._show_rating, _("Practice rating"), (_("Rating shown"), _("Rating hidden")))
         body = Column(self._pickers, self._figures, gap=0.7)
         self._make_pickers()
         self._fill()
         foot = (self._export, self._anew, Spring(), toggle)
-        super().__init__("Statistics", body, foot, on_close=acts.close, width=64, height=31)
+        super().__init__(_("Statistics"), body, foot, on_close=acts.close, width=64, height=31)
 
     # ------------------------------------------------------------------------------------------------------ choices
 
@@ -91,20 +97,20 @@ class StatisticsSheet(Sheet):
         pickers: list[Widget] = [game_picker(0, self._acts.other_game)] if self._acts.other_game else []
         if len(presets) > 1:
             named = [(key, preset_title(key) if key else _(OWN_RULES[0])) for key in presets]
-            pickers.append(self._picker("Rules", "preset", "All rules", named))
+            pickers.append(self._picker(_("Rules"), "preset", _("All rules"), named))
         if len(levels) > 1:
             pickers.append(
-                self._picker("Level", "level", "All levels", [(key, self._level_name(key)) for key in levels])
+                self._picker(_("Level"), "level", _("All levels"), [(key, self._level_name(key)) for key in levels])
             )
         if results:
-            pickers.append(Picker([words for words, _ in _PERIODS], 0, self._choose_period, "Period"))
+            pickers.append(Picker([_(words) for words, _days in _PERIODS], 0, self._choose_period, _("Period")))
         if len({bool(each.assisted) for each in results}) > 1:
-            pickers.append(Picker([words for words, _ in _HELP], 0, self._choose_help, "Help"))
+            pickers.append(Picker([_(words) for words, _helped in _HELP], 0, self._choose_help, _("Help")))
         self._pickers.children[:] = pickers
 
     def _picker(self, name: str, field: str, every: str, named: Sequence[tuple[str, str]]) -> Picker:
-        values: list[str | None] = [None, *(key for key, _ in named)]
-        return Picker([every, *(words for _, words in named)], 0, lambda at: self._choose(field, values[at]), name)
+        values: list[str | None] = [None, *(key for key, _title in named)]
+        return Picker([every, *(title for _key, title in named)], 0, lambda at: self._choose(field, values[at]), name)
 
     def _choose(self, field: str, value: str | bool | datetime | None) -> None:
         changed = {name: getattr(self._filter, name) for name in ("preset", "level", "game", "since", "helped")}
@@ -150,7 +156,7 @@ class StatisticsSheet(Sheet):
     def _fill(self) -> None:
         results = self.shown
         self._export.set_enabled(bool(results))
-        self._anew.set_label("Count everything again" if self._history.anew else "Start counting anew")
+        self._anew.set_label(_("Count everything again") if self._history.anew else _("Start counting anew"))
         self._anew.set_enabled(self._history.anew or bool(self._history.results))
         parts = self._charts(results) if results else self._nothing()
         if notes := self._notes(results):
@@ -160,14 +166,14 @@ class StatisticsSheet(Sheet):
     def _nothing(self) -> list[Widget]:
         if self._history.results:
             title, words = (
-                "No rounds here",
-                "You have finished rounds, but none of this kind. Choose another kind above.",
+                _("No rounds here"),
+                _("You have finished rounds, but none of this kind. Choose another kind above."),
             )
         elif self._history.anew:
-            title, words = "A fresh start", "Your next finished round is the first one on this page."
+            title, words = _("A fresh start"), _("Your next finished round is the first one on this page.")
         else:
-            title = "Nothing to count yet"
-            words = "After your first round you find here how often you win, by how many points, and against whom."
+            title = _("Nothing to count yet")
+            words = _("After your first round you find here how often you win, by how many points, and against whom.")
         return [nothing_counted(title, words)]
 
     def _charts(self, results: Sequence[Result]) -> list[Widget]:
@@ -177,8 +183,8 @@ class StatisticsSheet(Sheet):
         shares = [Share(self._level_name(key), *counts) for key, counts in figures.by_level(results).items()]
         right = Card(
             Column(
-                Label("Rounds won, by level", weight=text.SEMIBOLD),
-                ShareBars(shares, "Rounds won, by level"),
+                Label(_("Rounds won, by level"), weight=text.SEMIBOLD),
+                ShareBars(shares, _("Rounds won, by level")),
                 Spring(),
                 Rule(),
                 Table([record_line(*row) for row in _records(summary)], ("left", "right"), gap=0),
@@ -190,17 +196,21 @@ class StatisticsSheet(Sheet):
         return [EvenGrid(*tiles, columns=len(tiles), gap=0.6), split]
 
     def _tiles(self, summary: Summary) -> list[Tile]:
+        won = _("{won} won, {lost} lost").format(won=number(summary.won), lost=number(summary.lost))
         tiles = [
-            Tile("Rounds", number(summary.played), _others(summary)),
-            Tile("Won", percent_or_none(summary.win_rate), f"{number(summary.won)} won, {number(summary.lost)} lost"),
-            Tile("Points a round", *_average(summary)),
+            Tile(_("Rounds"), number(summary.played), _others(summary)),
+            Tile(_("Won"), percent_or_none(summary.win_rate), won),
+            Tile(_("Points a round"), *_average(summary)),
         ]
         if summary.matches_won + summary.matches_lost:
             score = f"{number(summary.matches_won)} : {number(summary.matches_lost)}"
-            tiles.append(Tile("Matches", score, "won and lost"))
+            tiles.append(Tile(_("Matches"), score, _("won and lost")))
         if stop := summary.stop:
-            calls = f"{number(stop.right)} of {number(stop.right + stop.wrong)}" if stop.right + stop.wrong else NONE
-            tiles.append(Tile("Stop! calls", calls, f"right, {number(stop.missed)} missed"))
+            # Translators: so many calls of Stop were right, of all, as in "3 of 5".
+            calls = _("{right} of {count}").format(right=number(stop.right), count=number(stop.right + stop.wrong))
+            # Translators: stands below "3 of 5", which are calls of Stop; {missed} more could have been called.
+            base = _("right, {missed} missed").format(missed=number(stop.missed))
+            tiles.append(Tile(_("Stop! calls"), calls if stop.right + stop.wrong else NONE, base))
         if self._rating_shown:
             tiles.append(self._rating_tile())
         return tiles
@@ -208,31 +218,55 @@ class StatisticsSheet(Sheet):
     def _rating_tile(self) -> Tile:
         rating = figures.rating(self._history.results)
         if rating is None:
-            return Tile("Practice rating", NONE, f"after {figures.RATING_LEAST} rounds without help")
+            after = ngettext(
+                "after {count} round without help", "after {count} rounds without help", figures.RATING_LEAST
+            )
+            return Tile(_("Practice rating"), NONE, after.format(count=figures.RATING_LEAST))
         nearest = min(figures.RATINGS, key=lambda key: abs(figures.RATINGS[key] - rating.value))
-        about = f"\u00b1{number(rating.margin)}; {self._level_name(nearest)} has {number(figures.RATINGS[nearest])}"
-        return Tile("Practice rating", number(rating.value), about)
+        # Translators: how sure a rating is, and for comparison the rating of a level of the computer.
+        about = _("\u00b1{margin}; {level} has {rating}")
+        about = about.format(
+            margin=number(rating.margin),
+            level=self._level_name(nearest),
+            rating=number(figures.RATINGS[nearest]),
+        )
+        return Tile(_("Practice rating"), number(rating.value), about)
 
     def _notes(self, results: Sequence[Result]) -> str:
         """What the figures rest on, in sentences."""
         notes = [self._said] if self._said else []
         if any(not each.finished for each in results):
-            notes.append("A round given up is a round not won.")
+            notes.append(_("A round given up is a round not won."))
         if helped := sum(bool(each.assisted) for each in results):
-            had = count_of(helped, "round had", "rounds had")
-            notes.append(f"{had} help: a hint, a card taken back or a known deal.")
+            had = ngettext(
+                "{count} round had help: a hint, a card taken back or a known deal.",
+                "{count} rounds had help: a hint, a card taken back or a known deal.",
+                helped,
+            )
+            notes.append(had.format(count=number(helped)))
         if self._rating_shown:
-            notes.append(f"Rating: your latest {figures.RATING_ROUNDS} rounds without help.")
+            latest = ngettext(
+                "Rating: your latest {count} round without help.",
+                "Rating: your latest {count} rounds without help.",
+                figures.RATING_ROUNDS,
+            )
+            notes.append(latest.format(count=figures.RATING_ROUNDS))
         if self._history.anew:
-            since = f" since {day(self._history.since)}" if self._history.since else ""
-            earlier = count_of(self._history.earlier, "earlier round is", "earlier rounds are")
-            notes.append(f"Counted anew{since}; {earlier} kept.")
+            earlier, since = self._history.earlier, self._history.since
+            kept = ngettext("{count} earlier round is kept.", "{count} earlier rounds are kept.", earlier)
+            notes.append(_("Counted anew.") if since is None else _("Counted anew since {day}.").format(day=day(since)))
+            notes.append(kept.format(count=number(earlier)))
         if unread := self._history.unread:
-            notes.append(f"{count_of(unread, 'line', 'lines')} of the results file could not be read.")
+            lines = ngettext(
+                "{count} line of the results file could not be read.",
+                "{count} lines of the results file could not be read.",
+                unread,
+            )
+            notes.append(lines.format(count=number(unread)))
         return " ".join(notes)
 
     def _level_name(self, key: str) -> str:
-        return self._levels.get(key, key or "A person")
+        return self._levels.get(key, key or _("A person"))
 
 
 # ------------------------------------------------------------------------------------------------------------ words
@@ -240,51 +274,61 @@ class StatisticsSheet(Sheet):
 
 def _others(summary: Summary) -> str:
     """The rounds that were neither won nor lost."""
-    parts = [f"{number(summary.drawn)} drawn"] if summary.drawn else []
-    parts += [f"{number(summary.given_up)} given up"] if summary.given_up else []
-    return ", ".join(parts) or "all won or lost"
+    drawn = ngettext("{count} drawn", "{count} drawn", summary.drawn).format(count=number(summary.drawn))
+    left = ngettext("{count} given up", "{count} given up", summary.given_up).format(count=number(summary.given_up))
+    parts = [words for words, count in ((drawn, summary.drawn), (left, summary.given_up)) if count]
+    return ", ".join(parts) or _("all won or lost")
 
 
 def _average(summary: Summary) -> tuple[str, str]:
     """The points of the player less those of the opponent, and where that comes from."""
     if summary.average is None:
-        return NONE, "no finished round"
-    per = summary.finished
-    sides = f"{summary.points_for / per:.1f} to {summary.points_against / per:.1f}"
-    margin = summary.average.margin
+        return NONE, _("no finished round")
+    per, margin = summary.finished, summary.average.margin
+    ours, theirs = f"{summary.points_for / per:.1f}", f"{summary.points_against / per:.1f}"
+    sides = _("{ours} to {theirs}").format(ours=ours, theirs=theirs)
     return signed(summary.average.mean, 1), sides if margin is None else f"{sides}, \u00b1{margin:.1f}"
 
 
 def _records(summary: Summary) -> list[tuple[str, str]]:
-    runs = f"{number(summary.longest_run)}, now {number(summary.run)}"
-    rows = [("Longest run of wins", runs if summary.won else NONE)]
+    runs = _("{longest}, now {now}").format(longest=number(summary.longest_run), now=number(summary.run))
+    rows = [(_("Longest run of wins"), runs if summary.won else NONE)]
     best, short = summary.best_round, summary.shortest_win
-    rows.append(("Most points for a win", NONE if best is None else count_of(best, "point", "points")))
-    rows.append(("Shortest win", NONE if short is None else count_of(short, "turn", "turns")))
+    points = ngettext("{count} point", "{count} points", best or 0).format(count=number(best or 0))
+    turns = ngettext("{count} turn", "{count} turns", short or 0).format(count=number(short or 0))
+    rows.append((_("Most points for a win"), NONE if best is None else points))
+    rows.append((_("Shortest win"), NONE if short is None else turns))
     if summary.seconds_each is not None:
-        rows.append(("Average round", duration(summary.seconds_each)))
-        rows.append(("All rounds together", duration(summary.seconds)))
+        rows.append((_("Average round"), duration(summary.seconds_each)))
+        rows.append((_("All rounds together"), duration(summary.seconds)))
     return rows
 
 
 def _rate_card(results: Sequence[Result]) -> Card:
     rates = figures.win_rates(results)
-    window = f"the last {figures.WINDOW}" if len(results) > figures.WINDOW else "all so far"
-    title = f"Rounds won, average of {window}"
+    if len(results) > figures.WINDOW:
+        title = ngettext(
+            "Rounds won, average of the last {count}", "Rounds won, average of the last {count}", figures.WINDOW
+        ).format(count=figures.WINDOW)
+    else:
+        title = _("Rounds won, average of all so far")
     heading = Label(title, weight=text.SEMIBOLD)
     if not rates:
-        return Card(Column(heading, Spring(), quiet(f"The line begins with round {figures.WINDOW_LEAST}."), Spring()))
+        begins = _("The line begins with round {number}.").format(number=figures.WINDOW_LEAST)
+        return Card(Column(heading, Spring(), quiet(begins), Spring()))
     return Card(Column(heading, RateChart(rates, time_marks(results[-len(rates) :], len(results)), title), gap=0.3))
 
 
 def _points_card(results: Sequence[Result]) -> Card:
     shown = figures.points(results, BARS)
-    title = f"Points, the last {count_of(len(shown), 'finished round', 'finished rounds')}"
     if len(shown) < BARS:
-        title = f"Points, {count_of(len(shown), 'finished round', 'finished rounds')}"
+        words = ngettext("Points, {count} finished round", "Points, {count} finished rounds", len(shown))
+    else:
+        words = ngettext("Points, the last {count} finished round", "Points, the last {count} finished rounds", BARS)
+    title = words.format(count=number(len(shown)))
     heading = Label(title, weight=text.SEMIBOLD)
     if not shown:
-        return Card(Column(heading, Spring(), quiet("No round has been finished."), Spring()))
+        return Card(Column(heading, Spring(), quiet(_("No round has been finished.")), Spring()))
     chart = PointsChart([each.difference for each in shown], title)
     return Card(Column(Row(heading, Spring(), Legend()), chart, gap=0.3))
 
@@ -300,12 +344,12 @@ def time_marks(results: Sequence[Result], last: int) -> list[tuple[float, float,
         if months and months[-1][3] == key:
             months[-1] = (months[-1][0], place, *months[-1][2:])
         else:
-            months.append((place, place, MONTHS[key[1] - 1], key))
+            months.append((place, place, month(key[1]), key))
     if len(months) > 1:
         return [(start / whole, stop / whole, words) for start, stop, words, _ in months]
     first, final = results[0].when, results[-1].when
     if first and final and first.date() != final.date():
         return [(0.0, 0.0, day(first, year=False)), (1.0, 1.0, day(final, year=False))]
     first_number = last - len(results) + 1
-    marks = [(0.0, 0.0, f"Round {number(first_number)}")]
-    return [*marks, (1.0, 1.0, f"Round {number(last)}")] if last > first_number else marks
+    marks = [(0.0, 0.0, _("Round {number}").format(number=number(first_number)))]
+    return [*marks, (1.0, 1.0, _("Round {number}").format(number=number(last)))] if last > first_number else marks

@@ -1,12 +1,12 @@
-"""What both pages of statistics are made of: lines of records, what stands where nothing is counted, dates."""
+"""What both pages of statistics are made of: lines of records, what stands where nothing is counted."""
 
 from collections.abc import Callable
-from datetime import datetime
 
 import pygame
 
 from russianbank.language import N_, _
 from russianbank.ui import text
+from russianbank.ui.charts import percent
 from russianbank.ui.containers import Column, Spring
 from russianbank.ui.icons import icon
 from russianbank.ui.picker import Picker
@@ -17,10 +17,6 @@ from russianbank.ui.widgets import Label, Look, Picture, Widget
 GAMES = (N_("Russian Bank"), N_("Churchill"))
 #: What stands in the place of a figure that has no base.
 NONE = "\u2013"
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
 
 
 def game_picker(shown: int, on_other: Callable[[], None]) -> Picker:
@@ -30,7 +26,7 @@ def game_picker(shown: int, on_other: Callable[[], None]) -> Picker:
 
 def percent_or_none(share: float | None) -> str:
     """A share in whole per cent."""
-    return NONE if share is None else f"{round(100 * share)} %"
+    return NONE if share is None else percent(share)
 
 
 def record_line(words: str, value: str) -> list[Widget]:
@@ -57,8 +53,3 @@ def nothing_counted(title: str, words: str) -> Column:
 
 def _draw_sign(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     icon(surface, "chart", box.center, box.h, mix(look.theme.accent, look.theme.sheet, 0.35), 1.3)
-
-
-def day(when: datetime, year: bool = True) -> str:
-    """As in 3 September 2026."""
-    return f"{when.day} {MONTHS[when.month - 1]}" + (f" {when.year}" if year else "")

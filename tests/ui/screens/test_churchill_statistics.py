@@ -196,7 +196,7 @@ def test_the_other_game_has_its_own_page(make, heard):
 
 def test_since_when_is_counted(make):
     said = " ".join(shown(make(HISTORIES["many"])))
-    assert "Counted anew since 3 November 2026; 1\u2009234 earlier games are kept." in said
+    assert "Counted anew since 3 November 2026. 1\u2009234 earlier games are kept." in said
 
 
 @pytest.mark.parametrize("theme", THEMES.values() if isinstance(THEMES, dict) else THEMES)

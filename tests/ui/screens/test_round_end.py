@@ -11,7 +11,7 @@ from russianbank.engine.record import Record, Seat
 from russianbank.engine.rules import G4A
 from russianbank.session import Session
 from russianbank.ui.inputs import Key
-from russianbank.ui.screens.round_end import RoundEndSheet, duration, sum_lines
+from russianbank.ui.screens.round_end import RoundEndSheet, sum_lines
 from russianbank.ui.theme import GREEN
 from russianbank.ui.words import Speaker
 
@@ -141,21 +141,6 @@ def test_round_turns_and_minutes_are_told(make):
 def test_the_final_score_of_a_match_is_told(make):
     assert "321 : 86" in make(score=(268, 86)).describe()
     assert "181 : 86" not in make().describe()
-
-
-@pytest.mark.parametrize(
-    ("seconds", "words"),
-    [
-        (0, "under a minute"),
-        (59, "under a minute"),
-        (60, "1 minute"),
-        (852, "14 minutes"),
-        (3660, "1 hour 1 minute"),
-        (7200, "2 hours 0 minutes"),
-    ],
-)
-def test_durations(seconds, words):
-    assert duration(seconds) == words
 
 
 @pytest.mark.parametrize(("changes", "main", "act"), [("won", "Next round", "next"), ("match won", "New match", "new")])

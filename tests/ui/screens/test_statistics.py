@@ -181,7 +181,7 @@ def test_an_empty_page_says_why(make):
     assert "Nothing to count yet" in make(HISTORIES["none"]).describe()
     words = make(HISTORIES["anew"]).describe()
     assert "A fresh start" in words
-    assert "Counted anew since 30 November 2026; 142 earlier rounds are kept." in words
+    assert "Counted anew since 30 November 2026. 142 earlier rounds are kept." in words
     assert "3 lines of the results file could not be read." in words
 
 
