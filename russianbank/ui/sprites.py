@@ -43,7 +43,7 @@ class Sprites:
         words: Mapping[Role, str] | None = None,
         longest: str = "",
     ) -> None:
-        """`words` are the names in the empty piles, `longest` is the longest count of a pile."""
+        """`words` are the names in the empty piles, `longest` is the longest count of a pile; without a name no count."""
         self.faces = faces
         self.layout = layout
         self.dress = dress
@@ -120,7 +120,7 @@ class Sprites:
         for edge in range(edges, 0, -1):
             surface.blit(picture, (rect.x, rect.y + round(edge * drop)))
         surface.blit(picture, rect)
-        if pile.role in _COUNTED:
+        if pile.role in _COUNTED and pile.role in self._words:
             self._paint_count(surface, pile, rect, len(cards))
 
     def _paint_count(self, surface: Surface, pile: PileId, rect: Rect, count: int) -> None:
