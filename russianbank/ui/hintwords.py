@@ -9,7 +9,7 @@ from russianbank.engine.moves import Kind, Move
 from russianbank.engine.position import State
 from russianbank.engine.table import DRAWN, HANDS, HOUSES, RESERVES, WASTES, PileId, Role
 from russianbank.language import _, ngettext
-from russianbank.ui.words import Speaker, capital, card_name
+from russianbank.ui.words import Speaker, card_name, number
 
 #: Letters that a hint may have, so that it fits two lines of a small window.
 LONGEST = 116
@@ -55,7 +55,7 @@ def something(move: Move, speaker: Speaker) -> str:
         return _("A card of yours fits a foundation.") if own else _("A card in the houses fits a foundation.")
     if move.target.owner is not None:
         words = _("A card of yours can be loaded on {name}.") if own else _("A house card can be loaded on {name}.")
-        return words.format(name=speaker.name(move.target.owner))
+        return words.format(name=speaker.named(move.target.owner))
     return _("A card of yours has a place in the houses.") if own else _("Something in the houses can move.")
 
 
@@ -85,7 +85,7 @@ def this_card(state: State, move: Move, speaker: Speaker) -> str:
 
 def this_move(state: State, move: Move, plan: Plan, speaker: Speaker) -> str:
     """The strongest hint: the move, what it brings and what it costs, as far as there is room to say it."""
-    told = _order(state, move, speaker)
+    told = order(state, move, speaker)
     good, bad = _good(state, move, plan, speaker), _bad(move, plan, speaker)
     # In the order of their weight: what does not fit is left out.
     chosen = [told]
@@ -95,7 +95,7 @@ def this_move(state: State, move: Move, plan: Plan, speaker: Speaker) -> str:
     return " ".join([told, *(each for each in (*good, *bad) if each in chosen[1:])])
 
 
-def _order(state: State, move: Move, speaker: Speaker) -> str:
+def order(state: State, move: Move, speaker: Speaker) -> str:
     """The move as something to do."""
     if move.kind is Kind.TURN:
         return _("Turn up a card.")
@@ -107,8 +107,9 @@ def _order(state: State, move: Move, speaker: Speaker) -> str:
     if move.kind is Kind.DISCARD:
         return _("Discard the {card}.").format(card=card)
     assert move.target is not None
-    words = _order_words(move.target, drawn=begin.role is Role.DRAWN, more=move.count - 1)
-    return words.format(card=card, count=move.count - 1, source=speaker.pile(begin), target=speaker.pile(move.target))
+    more, piles = move.count - 1, (speaker.pile(begin), speaker.pile(move.target))
+    words = _order_words(move.target, drawn=begin.role is Role.DRAWN, more=more)
+    return words.format(card=card, count=number(more), source=piles[0], target=piles[1])
 
 
 def _order_words(to: PileId, drawn: bool, more: int) -> str:
@@ -227,10 +228,10 @@ _BAD: dict[Why, Callable[[int], str]] = {
 
 def _filled(words: str, count: int, move: Move, speaker: Speaker) -> str:
     other = 1 - speaker.viewer
-    return capital(
+    return speaker.opening(
         words.format(
-            count=count,
-            name=speaker.name(other),
+            count=number(count),
+            name=speaker.named(other),
             reserve=speaker.pile(RESERVES[other]),
             waste=speaker.pile(WASTES[other]),
             source=speaker.pile(move.source) if move.source else "",

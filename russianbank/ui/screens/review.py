@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from russianbank.ai.review import Moment, Point, Review
+from russianbank.language import N_, _
 from russianbank.session import Session
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
@@ -21,16 +22,16 @@ from russianbank.ui.screens import reviewwords as words
 from russianbank.ui.screens.reviewparts import Bar, CardPictures, Line, Mark, MomentCard, Told
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.widgets import Label, Look, Paragraph, Widget
-from russianbank.ui.words import Speaker, capital
+from russianbank.ui.words import Speaker
 
-_WORKING = "The computer goes through the round"
-_NO_REVIEW = "The review could not be made. The round itself is kept; try again later."
-_NOTHING = "Nothing here cost more than the computer's own doubt about it."
-_HOW = (
+_WORKING = N_("The computer goes through the round")
+_NO_REVIEW = N_("The review could not be made. The round itself is kept; try again later.")
+_NOTHING = N_("Nothing here cost more than the computer's own doubt about it.")
+_HOW = N_(
     "Every move of both sides is tried against others, with what its player knew then. "
     "Cards that nobody had seen are dealt anew for each trial."
 )
-_MEASURE = "Points are estimates, against what the computer would have played."
+_MEASURE = N_("Points are estimates, against what the computer would have played.")
 
 
 class ReviewSheet(Sheet):
@@ -62,19 +63,19 @@ class ReviewSheet(Sheet):
         self._cards: list[MomentCard] = []
         self._chosen = -1
         self._side = viewer
-        names = capital(self._speaker.name(viewer)), self._speaker.title(1 - viewer)
+        names = self._speaker.of(viewer, _("You"), "{name}"), self._speaker.title(1 - viewer)
         self._line = Line(names, session.turns_played + 1, viewer, self._choose)
         self._bar = Bar()
-        self._news = Label(_WORKING, stretch=True)
-        self._cancel = Button("Cancel", on_cancel, icon="close")
+        self._news = Label(_(_WORKING), stretch=True)
+        self._cancel = Button(_("Cancel"), on_cancel, icon="close")
         self._below = _Part(
-            _Room(Column(Row(self._news, self._cancel), self._bar, Paragraph(_HOW, tone="ink2"), gap=0.8))
+            _Room(Column(Row(self._news, self._cancel), self._bar, Paragraph(_(_HOW), tone="ink2"), gap=0.8))
         )
-        self._back = Button("Earlier", partial(self._step, -1), icon="left")
-        self._on = Button("Later", partial(self._step, 1), icon="right")
-        self._show = Button("Show on the table", self._show_chosen, kind="accent", icon="eye", size=1.1)
+        self._back = Button(_("Earlier"), partial(self._step, -1), icon="left")
+        self._on = Button(_("Later"), partial(self._step, 1), icon="right")
+        self._show = Button(_("Show on the table"), self._show_chosen, kind="accent", icon="eye", size=1.1)
         super().__init__(
-            "Review",
+            _("Review"),
             Column(self._line, self._below, gap=0.7),
             (self._back, self._on, Spring(), self._show),
             on_close,
@@ -91,13 +92,14 @@ class ReviewSheet(Sheet):
         """How much of the work is done, 0 to 1, and the line so far."""
         if self._review is None:
             self._bar.set_share(share)
-            self._news.set_words(f"{_WORKING}: {round(100 * share)} %")
+            words = _("The computer goes through the round: {share} %")
+            self._news.set_words(words.format(share=round(100 * share)))
             self._line.set_line(line)
 
     def set_review(self, review: Review | None) -> None:
         """Show what was found; None says that it could not be made."""
         if review is None:
-            self._below.show(Paragraph(_NO_REVIEW))
+            self._below.show(Paragraph(_(_NO_REVIEW)))
         else:
             self._review = review
             self._line.set_line(review.line)
@@ -115,13 +117,13 @@ class ReviewSheet(Sheet):
             MomentCard(self._told(i, each), self._pictures(each), partial(self._press_card, i))
             for i, each in enumerate(moments)
         ]
-        keeps_focus = self.form.focus is not None and self.form.focus.name == _SIDES
+        keeps_focus = self.form.focus is not None and self.form.focus.name == _(_SIDES)
         self._below.show(self._found(moments))
         self._chosen = -1
         self._choose(0 if moments else -1)
         self.refresh()
         if keeps_focus:
-            self.form.set_focus(next(part for part in self._below.walk() if part.name == _SIDES))
+            self.form.set_focus(next(part for part in self._below.walk() if part.name == _(_SIDES)))
 
     def _found(self, moments: Sequence[Moment]) -> Widget:
         """Everything below the line."""
@@ -129,25 +131,26 @@ class ReviewSheet(Sheet):
         speaker = self._speaker
         order = (self._viewer, 1 - self._viewer)
         sides = Choice(
-            [capital(speaker.name(each)) for each in order],
+            [speaker.of(each, _("You"), "{name}") for each in order],
             order.index(self._side),
             lambda number: self._show_side(order[number]),
-            _SIDES,
+            _(_SIDES),
         )
         title = Label(words.costliest_title(self._side, len(moments), speaker), 1.25, text.TITLE)
         parts: list[Widget] = [Row(title, Spring(), sides, gap=0.9)]
-        parts.append(Grid(*self._cards, columns=3, gap=0.8) if moments else Paragraph(_NOTHING, tone="ink2"))
-        parts.append(Paragraph(f"{words.luck_and_play(self._review, speaker)} {_MEASURE}", 0.92, tone="ink2"))
+        parts.append(Grid(*self._cards, columns=3, gap=0.8) if moments else Paragraph(_(_NOTHING), tone="ink2"))
+        parts.append(Paragraph(f"{words.luck_and_play(self._review, speaker)} {_(_MEASURE)}", 0.92, tone="ink2"))
         parts += [self._stop_line(line, steps) for line, steps in words.stop_lines(self._review, speaker)]
         return Column(*parts, gap=0.7)
 
     def _stop_line(self, line: str, steps: Sequence[int]) -> Widget:
         """What happened about Stop, with a link to each moment."""
-        links = [
-            Button(f"turn {self._session.state_at(each).turns + 1}", partial(self._on_show, each), kind="link")
-            for each in steps
-        ]
-        return Row(Label(f"{line}:"), *links, gap=0.8)
+        links = [Button(self._turn_words(each), partial(self._on_show, each), kind="link") for each in steps]
+        return Row(Label(line), *links, gap=0.8)
+
+    def _turn_words(self, step: int) -> str:
+        # Translators: a link to the turn of this number.
+        return _("turn {number}").format(number=self._session.state_at(step).turns + 1)
 
     # ------------------------------------------------------------------------------------------------- one of them
 
@@ -158,9 +161,9 @@ class ReviewSheet(Sheet):
         order = sorted(range(len(shown)), key=lambda i: (-words.tells_most(shown[i][0]), i))
         return Told(
             label=str(number + 1),
-            turn=f"Turn {moment.turn}",
+            turn=_("Turn {number}").format(number=moment.turn),
             cost=words.about(moment.points),
-            played=words.done(moment.played[0], before, self._speaker),
+            played=self._speaker.move(moment.played[0], before),
             better=words.better(moment, before, self._speaker),
             played_cards=words.cards_of(moment.played[0], before),
             better_cards=tuple(words.cards_of(move, state) for move, state in shown),
@@ -233,7 +236,7 @@ class ReviewSheet(Sheet):
         return super().handle(event)
 
 
-_SIDES = "Whose moves"
+_SIDES = N_("Whose moves")
 #: The keys that step through the moments wherever the focus is.
 _KEYS = {",": -1, ".": 1}
 

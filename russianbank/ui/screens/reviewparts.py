@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from russianbank.ai.review import Point
+from russianbank.language import _, pgettext
 from russianbank.ui import paint, svg, text
 from russianbank.ui.cardfaces import CardFaces, card_height, set_for
 from russianbank.ui.icons import badge, icon
@@ -49,7 +50,7 @@ class Line(Widget):
 
     def __init__(self, names: tuple[str, str], last_turn: int, viewer: int, on_choose: Callable[[int], None]) -> None:
         super().__init__()
-        self.name = "How it stood, turn by turn"
+        self.name = _("How it stood, turn by turn")
         self._names, self._last, self._sign = names, max(2, last_turn), -1 if viewer else 1
         self._on_choose = on_choose
         self._points: tuple[Point, ...] = ()
@@ -72,7 +73,9 @@ class Line(Widget):
         if not self._points:
             return self.name
         last = self._points[-1]
-        return f"{self.name}. Turn {last.turn}: {number(round(self._sign * last.points))}"
+        # Translators: the last point of a chart: which turn, and how many points ahead (or behind) a player was.
+        told = _("Turn {number}: {points}.").format(number=last.turn, points=number(round(self._sign * last.points)))
+        return f"{self.name}. {told}"
 
     def measure(self, look: Look, room: int) -> Size:
         return room, look.px(8.6)
@@ -94,7 +97,7 @@ class Line(Widget):
         px = look.small
         low, high = self._range()
         step = next((each for each in _SCALE_STEPS if (high - low) / each <= 6), _SCALE_STEPS[-1])
-        wide = max(text.width(words, px, text.SEMIBOLD) for words in ("even", *self._sides(), number(-5 * step)))
+        wide = max(text.width(words, px, text.SEMIBOLD) for words in (self._even(), *self._sides(), number(-5 * step)))
         left, right = self.rect.x + look.px(1.7) + wide, self.rect.right - look.px(1.2) - text.width("+100", px)
         top, bottom = self.rect.y + look.px(1.3), self.rect.bottom - look.px(2.4)
         self._plot = pygame.Rect(left, top, right - left, bottom - top)
@@ -106,7 +109,14 @@ class Line(Widget):
         self._draw_marks(surface, look)
 
     def _sides(self) -> tuple[str, str]:
-        return f"{self._names[0]} ahead", f"{self._names[1]} ahead"
+        # Translators: at the top and the bottom of a chart: who is ahead there.
+        words = _("{name} ahead")
+        return words.format(name=self._names[0]), words.format(name=self._names[1])
+
+    @staticmethod
+    def _even() -> str:
+        # Translators: on the scale of a chart, where neither player is ahead.
+        return pgettext("neither is ahead", "even")
 
     def _range(self) -> tuple[float, float]:
         values = [self._sign * each.points for each in self._points] or [0.0]
@@ -132,7 +142,7 @@ class Line(Widget):
         x, pitch = plot.x - look.px(0.6), text.line_height(px)
         first, second = self._sides()
         lines = [
-            (self._y(0), "even", look.ink2, text.REGULAR),
+            (self._y(0), self._even(), look.ink2, text.REGULAR),
             (float(plot.y), first, theme.accent, text.SEMIBOLD),
             (float(plot.bottom), second, OPPONENT, text.SEMIBOLD),
         ]
@@ -146,12 +156,14 @@ class Line(Widget):
             taken.append(y)
             text.draw(surface, words, (x, y), px, colour, weight, "right")
             if weight == text.REGULAR:
-                even = words == "even"
+                even = words == self._even()
                 surface.fill(look.ink2 if even else theme.sheet_edge, (plot.x, round(y), plot.w, 1 + even))
 
     def _draw_turns(self, surface: pygame.Surface, look: Look) -> None:
         y, px = self._plot.bottom + look.px(1.4), look.small
-        text.draw(surface, "turn", (self._plot.x - look.px(0.9), y), px, look.ink2, align="right")
+        text.draw(
+            surface, pgettext("axis of a chart", "turn"), (self._plot.x - look.px(0.9), y), px, look.ink2, align="right"
+        )
         room = text.width("000", px) + look.px(1)
         step = next((s for s in _TURN_STEPS if s * self._plot.w / (self._last - 1) >= room), _TURN_STEPS[-1])
         for turn in range(1, self._last + 1, step):
@@ -338,11 +350,11 @@ class MomentCard(Pressable):
         height, fan, px = card_height(width), look.px(0.95), look.small
         middle = y + height + look.px(0.85)
         x += self._draw_group(surface, self.told.played_cards, (x, y), width, fan, look)
-        text.draw(surface, "played", (at[0], middle), px, look.ink2)
+        text.draw(surface, pgettext("a move", "played"), (at[0], middle), px, look.ink2)
         x += look.px(1.5)
         icon(surface, "right", (x, y + height / 2), look.t * 1.1, look.ink2)
         x += look.px(1.5)
-        text.draw(surface, "better", (x, middle), px, look.theme.accent, text.SEMIBOLD)
+        text.draw(surface, pgettext("a move", "better"), (x, middle), px, look.theme.accent, text.SEMIBOLD)
         for group in self._groups_for(self.rect.right - look.px(_PAD) - x, width, fan, look):
             x += self._draw_group(surface, group, (x, y), width, fan, look) + look.px(0.5)
 
@@ -392,7 +404,7 @@ class Bar(Widget):
         self._share = share
 
     def describe(self) -> str:
-        return f"{round(100 * self._share)} %"
+        return _("{share} %").format(share=round(100 * self._share))
 
     def measure(self, look: Look, room: int) -> Size:
         return min(room, look.px(12)), look.px(0.7)
