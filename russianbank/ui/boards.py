@@ -193,11 +193,11 @@ class Boards:
         if score.level and wide:
             words.append((score.level, small, theme.ink2, text.REGULAR, near))
         if fullness:
-            words.append(("Penalty", small, theme.ink2, text.REGULAR, far))
+            words.append((_("Penalty"), small, theme.ink2, text.REGULAR, far))
         words.append((number(score.penalty), t, theme.ink, text.SEMIBOLD, near))
         if score.target:
             if fullness:
-                words.append(("Match", small, theme.ink2, text.REGULAR, far))
+                words.append((_("Match"), small, theme.ink2, text.REGULAR, far))
             words.append((number(score.match), t, theme.brass, text.SEMIBOLD, near))
             if wide:
                 words.append((f"/ {number(score.target)}", small, theme.ink2, text.REGULAR, near))
@@ -245,7 +245,7 @@ class Boards:
             for i, line in enumerate(lines):
                 at = (below[0], below[1] + i * 1.15 * px) if self._is_below(layout, score) else beside
                 text.draw(surface, line, at, px, theme.ink, text.SEMIBOLD)
-            second = ("your turn" if score.is_you and roomy else "to move") if score.to_move else score.level
+            second = (_("your turn") if score.is_you and roomy else _("to move")) if score.to_move else score.level
             colour = theme.brass if score.to_move else theme.ink2
             at = beside if self._is_below(layout, score) else below
             text.draw(surface, second, at, text.small(t), colour)
@@ -282,8 +282,8 @@ class Boards:
         return (len(lines) - 1) * 1.15 * px
 
     def _panel_rows(self, score: _Score) -> list[tuple[str, int, Colour]]:
-        rows = [("Penalty", score.penalty, self.theme.ink)]
-        return rows + ([("Match", score.match, self.theme.brass)] if score.target else [])
+        rows = [(_("Penalty"), score.penalty, self.theme.ink)]
+        return rows + ([(_("Match"), score.match, self.theme.brass)] if score.target else [])
 
 
 def paint_bar(surface: Surface, bar: Rect, theme: Theme, below: bool) -> None:

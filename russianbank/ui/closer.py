@@ -78,5 +78,5 @@ def draw_card(
 def _words(play: Controller, card: Card, pile: PileId, index: int) -> str:
     moves = play.moves_from(pile, len(play.state.cards(pile)) - index)
     places = dict.fromkeys(play.speaker.pile(target) for target in moves)
-    name = capital(card_name(card))
-    return _("{card} \u00b7 fits {places}").format(card=name, places=", ".join(places)) if places else name
+    name = card_name(card)
+    return capital(_("{card} \u00b7 fits {places}").format(card=name, places=", ".join(places)) if places else name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from russianbank.engine.moves import Kind
-from russianbank.language import N_, _
+from russianbank.language import N_, _, pgettext
 from russianbank.session import Session
 from russianbank.ui.boards import Boards, Widgets, is_wide
 from russianbank.ui.buttons import Button, tip
@@ -42,18 +42,27 @@ class _Bar(Container):
     """The buttons, each in the place that the arrangement gives it."""
 
     def __init__(self, commands: Commands, session: Session) -> None:
-        self.menu = Button("Menu", commands.menu, "plain", "menu")
-        self.undo = Button("Undo", commands.undo, "plain", "undo")
-        self.redo = Button("Redo", commands.redo, "plain", "redo")
-        self.hint = Button("Hint", commands.hint, "plain", "hint")
-        self.stop = Button("Stop!", commands.stop, "stop", "stop")
-        self.act = Button("Turn", commands.act, "primary", "turn", key="Space")
+        self.menu = Button("", commands.menu, "plain", "menu")
+        self.undo = Button("", commands.undo, "plain", "undo")
+        self.redo = Button("", commands.redo, "plain", "redo")
+        self.hint = Button("", commands.hint, "plain", "hint")
+        self.stop = Button("", commands.stop, "stop", "stop")
+        self.act = Button("", commands.act, "primary", "turn")
         self.pace = Button("", commands.pace, "plain", "clock")
+        self.name_all()
         if not session.people:
             super().__init__(self.menu, self.pace, self.act)
             return
         undoing = [self.undo, self.redo] if session.practice or not session.rules.has_stop else []
         super().__init__(self.menu, *undoing, self.hint, *([self.stop] if session.rules.has_stop else []), self.act)
+
+    def name_all(self) -> None:
+        """Take the words of the buttons that never change from the player's language."""
+        self.menu.set_label(_("Menu"))
+        self.undo.set_label(_("Undo"))
+        self.redo.set_label(_("Redo"))
+        self.hint.set_label(_("Hint"))
+        self.stop.set_label(_("Stop!"))
 
 
 class Hud:
@@ -73,6 +82,8 @@ class Hud:
     def place(self, layout: Layout, theme: Theme) -> None:
         """Give the buttons and the caption their places."""
         self._layout, self._look = layout, Look(theme, layout.t, paper=False)
+        self._bar.name_all()
+        self._refresh()
         caption = self._place_side(layout) if layout.kind == "side" else self._place_opposite(layout)
         self.boards.place(layout.t, theme, layout.bottom_bar, caption)
 
@@ -125,7 +136,7 @@ class Hud:
     def _action_width(self, window: int) -> int:
         """Wide enough for each thing the button can say, so that nothing moves when it changes."""
         button, label = self._bar.act, self._bar.act.name
-        button.key_name = "Space" if is_wide(window, self._look.t) else ""
+        button.key_name = pgettext("key", "Space") if is_wide(window, self._look.t) else ""
         widths = []
         for words in (*action_words().values(), _(GO_ON), _(WAIT)):
             button.name = words

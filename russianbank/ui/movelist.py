@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import pygame
 
+from russianbank.engine.cards import CARDS
 from russianbank.engine.game import Ending
 from russianbank.engine.moves import Kind, Move, Stopped
-from russianbank.engine.table import DRAWN, Role
+from russianbank.engine.table import DRAWN, FOUNDATIONS, HOUSES, RESERVES
+from russianbank.language import _, ngettext
 from russianbank.session import Session, Step
 from russianbank.ui import paint, text
 from russianbank.ui.icons import icon
@@ -20,9 +22,7 @@ from russianbank.ui.screens.stop_call import StopStory
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.theme import Theme
 from russianbank.ui.widgets import Look, Size, Widget
-from russianbank.ui.words import Speaker, capital, count_of, number
-
-WRONG_CALL = "No duty has been missed: the game goes on."
+from russianbank.ui.words import Speaker, card_name, number
 
 
 class Telling:
@@ -61,7 +61,9 @@ class Telling:
     def heading(self, turn: int) -> str:
         """As in `Turn 12 · Olga`."""
         played = self.session.state_at(self.starts[turn]).turns + 1
-        return f"Turn {number(played)} \u00b7 {self.speaker.title(self.player(turn))}"
+        # Translators: the heading of a player's turn in the list of moves.
+        words = _("Turn {number} \u00b7 {name}")
+        return words.format(number=number(played), name=self.speaker.title(self.player(turn)))
 
     def move(self, index: int) -> str:
         """What was done, as a sentence."""
@@ -71,46 +73,50 @@ class Telling:
         told = self.speaker.move(step.move, before)
         if step.move.kind is not Kind.STOP:
             return told
-        return f"{told} {'The call is right.' if _is_right(step) else WRONG_CALL}"
+        return (
+            f"{told} {_('The call is right.') if _is_right(step) else _('No duty has been missed: the game goes on.')}"
+        )
 
     def caption(self, at: int) -> str:
         """What has led to the position after `at` moves; at the end also how the round has ended."""
         if not at:
-            begins = self.speaker.does(self.session.first.turn, "begin", "begins")
-            return f"Deal {number(self.session.deal)}. {capital(begins)}."
+            deal = _("Deal {number}.").format(number=number(self.session.deal))
+            return f"{deal} {self.speaker.begins(self.session.first.turn)}"
         step, before = self.session.steps[at - 1], self.session.state_at(at - 1)
         told = self.move(at - 1)
         if _is_right(step):
             told = f"{self.speaker.move(step.move, before)} {StopStory(step, before, self.speaker).missed()}"
-        return f"{told} {self.ending() or 'Here the record ends.'}" if at == self.count else told
+        return f"{told} {self.ending() or _('Here the record ends.')}" if at == self.count else told
 
     def ending(self) -> str:
         """How the round has ended, with the points; nothing while it goes on."""
         if self.outcome is None:
             return ""
-        winner, points = self.outcome.winner, count_of(max(self.outcome.points), "point", "points")
+        winner, points = self.outcome.winner, max(self.outcome.points)
         if winner is None:
-            return f"{self.speaker.ending(self.outcome)} Nobody scores."
+            return f"{self.speaker.ending(self.outcome)} {_('Nobody scores.')}"
         if self.outcome.ending is Ending.WON:
-            return capital(f"{self.speaker.does(winner, 'win', 'wins')} the round: {points}.")
-        scores = capital(self.speaker.does(winner, "score", "scores"))
-        return f"{self.speaker.ending(self.outcome)} {scores} {points}."
+            you = ngettext("You win the round: {number} point.", "You win the round: {number} points.", points)
+            other = ngettext(
+                "{name} wins the round: {number} point.", "{name} wins the round: {number} points.", points
+            )
+            return self.speaker.of(winner, you, other, number=number(points))
+        you = ngettext("You score {number} point.", "You score {number} points.", points)
+        other = ngettext("{name} scores {number} point.", "{name} scores {number} points.", points)
+        return f"{self.speaker.ending(self.outcome)} {self.speaker.of(winner, you, other, number=number(points))}"
 
     def longest(self) -> list[str]:
         """Sentences as long as any in a round of these players."""
         speaker = self.speaker
-        names = [speaker.does(player, "play", "plays") for player in (0, 1)]
-        loads = [
-            f"{speaker.does(player, 'load', 'loads')} the queen of diamonds from your reserve on "
-            f"{speaker.own(1 - player)} {Role.RESERVE}."
-            for player in (0, 1)
-        ]
-        return [
-            *(f"{name} 12 cards from the queen of diamonds from house 8 to house 4." for name in names),
-            *loads,
-            *(f"{speaker.does(player, 'call', 'calls')} Stop! {WRONG_CALL}" for player in (0, 1)),
-            *([self.ending()] if self.outcome else []),
-        ]
+        card, house = max(map(card_name, CARDS), key=len), speaker.pile(HOUSES[7])
+        told = [self.ending()] if self.outcome else []
+        for player in (0, 1):
+            sources = house, speaker.pile(RESERVES[player])
+            told.append(speaker.played(player, card, house, HOUSES[3], 12))
+            told += [speaker.played(player, card, source, FOUNDATIONS[0]) for source in sources]
+            told.append(speaker.played(player, card, house, RESERVES[1 - player]))
+            told.append(f"{speaker.calls(player)} {_('No duty has been missed: the game goes on.')}")
+        return told
 
 
 def _is_right(step: Step) -> bool:
@@ -141,7 +147,7 @@ class MoveList(Widget):
         super().__init__()
         self.telling, self.at = telling, at
         self.focusable = True
-        self.name = "Moves"
+        self.name = _("Moves")
         self._on_choose, self._on_cursor = on_choose, on_cursor
         self._heads = [start + turn for turn, start in enumerate(telling.starts)]
         self._cursor = max(0, at - 1)
@@ -182,7 +188,7 @@ class MoveList(Widget):
         return super().hit(pos) if self._on_choose else None
 
     def describe(self) -> str:
-        return self.telling.move(self._cursor) if self.telling.count else "No move has been made yet."
+        return self.telling.move(self._cursor) if self.telling.count else _("No move has been made yet.")
 
     # ---------------------------------------------------------------------------------------------------------- layout
 
@@ -302,9 +308,14 @@ class MoveListSheet(Sheet):
         self.list = MoveList(telling, at, on_choose, lambda box: self._pane.bring(box))
         self._pane = ListPane(self.list, 14)
         self._scrolled = False
-        turns = count_of(len(telling.starts), "turn", "turns")
-        subtitle = f"Deal {number(telling.session.deal)} \u00b7 {turns}, {count_of(telling.count, 'move', 'moves')}"
-        super().__init__("Moves", self._pane, on_close=on_close, subtitle=subtitle, width=46, height=40)
+        turns = ngettext("{number} turn", "{number} turns", len(telling.starts)).format(
+            number=number(len(telling.starts))
+        )
+        moves = ngettext("{number} move", "{number} moves", telling.count).format(number=number(telling.count))
+        # Translators: {turns} and {moves} are as in "12 turns" and "85 moves".
+        words = _("Deal {number} \u00b7 {turns}, {moves}")
+        subtitle = words.format(number=number(telling.session.deal), turns=turns, moves=moves)
+        super().__init__(_("Moves"), self._pane, on_close=on_close, subtitle=subtitle, width=46, height=40)
         self.form.set_focus(self.list)
 
     def layout(self, size: tuple[int, int], theme: Theme, ui: float = 1.0) -> None:

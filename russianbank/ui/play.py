@@ -402,7 +402,7 @@ class Play(Controller):
 
     def why_nowhere(self, held: Held) -> str:
         """Because of a duty, or because no pile takes it."""
-        nowhere = _("{card}: no place takes it now.").format(card=capital(card_name(held.cards[0])))
+        nowhere = capital(_("{card}: no place takes it now.").format(card=card_name(held.cards[0])))
         return self.due_first() or nowhere
 
     def due_first(self) -> str:

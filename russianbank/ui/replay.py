@@ -5,7 +5,7 @@ arrow; a step back moves plainly; a jump fades from one position to the other.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Surface
 
@@ -32,7 +32,7 @@ from russianbank.ui.sprites import Dress, Sprites
 from russianbank.ui.theme import LAST, LAST_DARK, THEMES
 from russianbank.ui.transport import SPEEDS, Transport, TransportActs, lay_out_replay
 from russianbank.ui.widgets import Look
-from russianbank.ui.words import Speaker
+from russianbank.ui.words import NOBODY, Speaker
 
 #: Seconds between the end of one move and the next, and the factor on the motion, for each speed of playing.
 PAUSES = {"slow": 2.2, "normal": 1.1, "fast": 0.3}
@@ -58,11 +58,7 @@ def places(seats: tuple[Seat, Seat], own_name: str) -> tuple[int, Speaker]:
     people = [player for player, seat in enumerate(seats) if not seat.is_computer]
     near = people[0] if people else 0
     is_own = len(people) == 1 and seats[near].name in ("", own_name)
-    first, second = (
-        seat if seat.name or (is_own and player == near) else replace(seat, name=f"Player {player + 1}")
-        for player, seat in enumerate(seats)
-    )
-    return near, Speaker((first, second), near if is_own else -1)
+    return near, Speaker(seats, near if is_own else NOBODY)
 
 
 class Replay:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from russianbank.language import _
 from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Container, Row
@@ -36,7 +37,7 @@ class Sheet:
         on_close: Callable[[], None] | None = None,
         *,
         subtitle: str = "",
-        close_label: str = "Close",
+        close_label: str = "",
         width: float = 58,
         height: float = 0,
         anchor: float = 0.5,
@@ -49,7 +50,7 @@ class Sheet:
         self._ornament = ornament
         self._backdrop: pygame.Surface | None = None
         self._laid_out: tuple[tuple[int, int], Theme, float] | None = None
-        self._page = _Page(title, subtitle, body, buttons, on_close, close_label, bool(ornament))
+        self._page = _Page(title, subtitle, body, buttons, on_close, close_label or _("Close"), bool(ornament))
         self.form = Form(self._page, letters=True)
         self.form.set_focus(self._main_button() or next(iter(self.form.focusable()), None))
 

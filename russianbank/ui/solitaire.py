@@ -285,7 +285,7 @@ class Solitaire(Controller):
         return self._worded(solitaireplaces.why_not(self.state, held, target))
 
     def why_nowhere(self, held: Held) -> str:
-        return _("{card}: no place takes it now.").format(card=capital(card_name(held.cards[0])))
+        return capital(_("{card}: no place takes it now.").format(card=card_name(held.cards[0])))
 
     def worth_showing(self, held: Held) -> list[PileId]:
         return solitaireplaces.worth_showing(held)

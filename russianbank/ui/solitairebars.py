@@ -3,7 +3,7 @@
 from pygame import Rect, Surface
 
 from russianbank.engine.churchill_rules import preset_name
-from russianbank.language import N_, _
+from russianbank.language import N_, _, pgettext
 from russianbank.ui import text
 from russianbank.ui.boards import Widgets, is_wide, paint_bar
 from russianbank.ui.buttons import Button, tip
@@ -39,23 +39,33 @@ class SolitaireBars:
     def __init__(self, play: Solitaire, acts: Acts, theme: Theme, note: str = "") -> None:
         self.play = play
         self._note = note
-        self._menu = Button(_("Menu"), acts.menu, "plain", "menu")
-        self._undo = Button(_("Undo"), acts.undo, "plain", "undo")
-        self._redo = Button(_("Redo"), acts.redo, "plain", "redo")
-        self._hint = Button(_("Hint"), acts.hint, "plain", "hint")
-        self._act = Button(_(DEAL), acts.act, "primary", "cards", key=_("Space"))
+        self._menu = Button("", acts.menu, "plain", "menu")
+        self._undo = Button("", acts.undo, "plain", "undo")
+        self._redo = Button("", acts.redo, "plain", "redo")
+        self._hint = Button("", acts.hint, "plain", "hint")
+        self._act = Button("", acts.act, "primary", "cards")
         self._bar = Container(self._menu, self._undo, self._redo, self._hint, self._act)
         self.form = Form(self._bar)
         self._line = CaptionLine()
         self._look = Look(theme, 15, paper=False)
         self._widgets = Widgets()
         self._layout: Columns | None = None
+        self._name_all()
+
+    def _name_all(self) -> None:
+        """Take the words of the buttons that never change from the player's language."""
+        self._menu.set_label(_("Menu"))
+        self._undo.set_label(_("Undo"))
+        self._redo.set_label(_("Redo"))
+        self._hint.set_label(_("Hint"))
 
     # -------------------------------------------------------------------------------------------------------- layout
 
     def place(self, layout: Columns, theme: Theme) -> None:
         """Give the buttons and the caption their places."""
         self._layout, self._look = layout, Look(theme, layout.t, paper=False)
+        self._name_all()
+        self._refresh()
         bar, t = layout.bottom_bar, layout.t
         height, top = bar.h - round(0.7 * t), bar.y + round(0.35 * t)
         gap, x = round(0.4 * t), round(0.5 * t)
@@ -72,7 +82,7 @@ class SolitaireBars:
     def _act_width(self, wide: bool) -> int:
         """Wide enough for each thing the button can say, so that nothing moves when it changes."""
         button, label = self._act, self._act.name
-        button.key_name = _("Space") if wide else ""
+        button.key_name = pgettext("key", "Space") if wide else ""
         widths = []
         for words in (DEAL, FINISH):
             button.name = _(words)

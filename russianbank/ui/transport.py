@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from russianbank.language import N_, _, ngettext, pgettext
 from russianbank.settings import Settings
 from russianbank.ui import paint, text
 from russianbank.ui.boards import is_wide
@@ -17,10 +18,11 @@ from russianbank.ui.movelist import Telling
 from russianbank.ui.svg import ready
 from russianbank.ui.theme import Colour, Theme, mix
 from russianbank.ui.widgets import Label, Look, Widget
-from russianbank.ui.words import capital, number
+from russianbank.ui.words import number
 
 #: The speeds of playing, the slowest first.
 SPEEDS = ("slow", "normal", "fast")
+_SPEED_WORDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 #: So much room the caption needs beside the buttons, in sizes of text; else it has a line of its own.
 _CAPTION_LEAST = 30
 
@@ -52,7 +54,6 @@ class TurnLine(Widget):
 
     def __init__(self, telling: Telling, near: int, on_go: Callable[[int], None]) -> None:
         super().__init__()
-        self.name = "Moves"
         self.count = telling.count
         self._on_go = on_go
         ends = [*telling.starts, telling.count][1:]
@@ -75,7 +76,8 @@ class TurnLine(Widget):
         self._at = at
 
     def describe(self) -> str:
-        return f"{number(self._at)} of {number(self.count)} moves"
+        words = ngettext("{number} of {count} move", "{number} of {count} moves", self.count)
+        return words.format(number=number(self._at), count=number(self.count))
 
     def place(self, look: Look, box: Rect) -> None:
         if (look, box.size) != (self._look, self.rect.size):
@@ -147,43 +149,64 @@ class Transport(Container):
     """The buttons and the line of turns. `show` tells them where the replay stands."""
 
     def __init__(self, telling: Telling, near: int, acts: TransportActs) -> None:
-        def sign(label: str, act: Callable[[], None], icon: str) -> Button:
-            return Button(label, act, "plain", icon)
+        def sign(act: Callable[[], None], icon: str) -> Button:
+            return Button("", act, "plain", icon)
 
-        self.play = Button("Play", acts.play, "primary", "play")
+        self.play = Button("", acts.play, "primary", "play")
         self._left = (
-            sign("To the first position", acts.first, "first"),
-            sign("One turn back", acts.turn_back, "far-left"),
-            sign("One move back", acts.back, "left"),
+            sign(acts.first, "first"),
+            sign(acts.turn_back, "far-left"),
+            sign(acts.back, "left"),
             self.play,
-            sign("One move on", acts.forward, "right"),
-            sign("One turn on", acts.turn_on, "far-right"),
-            sign("To the last position", acts.last, "last"),
+            sign(acts.forward, "right"),
+            sign(acts.turn_on, "far-right"),
+            sign(acts.last, "last"),
         )
-        self.speed = Button("Normal", acts.speed, "plain", "clock")
-        self._moves = sign("Moves", acts.moves, "list")
-        self._close = sign("Close", acts.close, "close")
+        self.speed = Button("", acts.speed, "plain", "clock")
+        self._moves = sign(acts.moves, "list")
+        self._close = sign(acts.close, "close")
         self.line = TurnLine(telling, near, acts.go)
         self._where = Label("", tone="ink2", align="right")
         self._telling = telling
+        self._playing, self._speed = False, "normal"
         super().__init__(*self._left, self.speed, self._moves, self._close, self.line, self._where)
+        self.name_all()
+
+    def name_all(self) -> None:
+        """Take the words of all controls from the player's language."""
+        names = (
+            _("To the first position"),
+            _("One turn back"),
+            _("One move back"),
+            # Translators: buttons that let a record play by itself, and halt it.
+            pgettext("replay", "Pause") if self._playing else pgettext("replay", "Play"),
+            _("One move on"),
+            _("One turn on"),
+            _("To the last position"),
+        )
+        for button, name in zip(self._left, names, strict=True):
+            button.set_label(name)
+        self.speed.set_label(_(_SPEED_WORDS[self._speed]))
+        self._moves.set_label(_("Moves"))
+        self._close.set_label(_("Close"))
+        self.line.name = _("Moves")
+        self._where.set_words(self._turn_words(self.line.at))
 
     def show(self, at: int, playing: bool, speed: str) -> None:
         """Say where the replay stands, whether it plays, and how fast."""
-        first, turn_back, back, _, forward, turn_on, last = self._left
+        first, turn_back, back, play, forward, turn_on, last = self._left
         for button in (first, turn_back, back):
             button.set_enabled(at > 0)
         for button in (forward, turn_on, last):
             button.set_enabled(at < self._telling.count)
-        self.play.set_label("Pause" if playing else "Play", "pause" if playing else "play")
-        self.speed.set_label(capital(speed))
-        self.line.at = at
-        self._where.set_words(self._turn_words(at))
+        play.set_label(play.name, "pause" if playing else "play")
+        self._playing, self._speed, self.line.at = playing, speed, at
+        self.name_all()
 
     def _turn_words(self, at: int) -> str:
         turns = len(self._telling.starts)
         shown = self._telling.turn_at(at) + 1 if turns else 0
-        return f"Turn {number(shown)} of {number(turns)}"
+        return _("Turn {number} of {count}").format(number=number(shown), count=number(turns))
 
     # ---------------------------------------------------------------------------------------------------------- places
 
@@ -200,7 +223,7 @@ class Transport(Container):
         """Wide enough for each speed, so that nothing moves when it changes."""
         label, widths = self.speed.name, []
         for speed in SPEEDS:
-            self.speed.name = capital(speed)
+            self.speed.name = _(_SPEED_WORDS[speed])
             widths.append(self.speed.measure(look, look.px(30))[0])
         self.speed.name = label
         return max(widths)
@@ -248,6 +271,7 @@ def lay_out_replay(
     """The table with its foot. The caption stands between the buttons where there is room, else on its own line."""
     whole = _table(size, size[1], settings, near, settings.arrangement, previous)
     look = Look(theme, whole.t, paper=False)
+    transport.name_all()
     line, row = max(24, look.px(1.5)), max(44, look.px(2.4)) + look.px(0.7)
     left, right = transport.widths(look, size[0])
     beside = whole.kind == "side" and size[0] - left - right >= look.px(_CAPTION_LEAST)

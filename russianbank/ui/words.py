@@ -250,7 +250,7 @@ class Speaker:
     def move(self, move: Move, before: State) -> str:
         """What a player did, as a sentence."""
         if move.kind is Kind.STOP:
-            return self.of(move.caller, _("You call Stop!"), _("{name} calls Stop!"))
+            return self.calls(move.caller)
         player = before.turn
         if move.kind is Kind.TURN:
             return self.of(player, _("You turn up a card."), _("{name} turns up a card."))
@@ -261,6 +261,10 @@ class Speaker:
             card = card_name(before.piles[18 + 4 * player][-1])
             return self.of(player, _("You discard the {card}."), _("{name} discards the {card}."), card=card)
         return self._played(player, move, before)
+
+    def calls(self, player: int) -> str:
+        """That a player calls Stop!."""
+        return self.of(player, _("You call Stop!"), _("{name} calls Stop!"))
 
     def turned(self, player: int, card: Card) -> str:
         """That a player has turned up this card, once it lies there."""
