@@ -13,6 +13,8 @@ from russianbank import churchill_results
 from russianbank.ai.levels import LEVELS
 from russianbank.ai.review import Point, Review
 from russianbank.ai.reviewer import Reviewer
+from russianbank.engine.churchill_rules import ChurchillRules
+from russianbank.engine.churchill_rules import rules as churchill_rules
 from russianbank.engine.record import Record, RecordError
 from russianbank.engine.rules import rules
 from russianbank.language import _
@@ -22,9 +24,9 @@ from russianbank.shelf import Kept, export_record, import_record
 from russianbank.ui import clipboard
 from russianbank.ui.cardfaces import set_for
 from russianbank.ui.movelist import MoveListSheet, Telling
+from russianbank.ui.screens.book import CHURCHILL, AnyRules, BookSheet, Reader
 from russianbank.ui.screens.churchill_statistics import ChurchillStatisticsActs, ChurchillStatisticsSheet
 from russianbank.ui.screens.deal import DealActs, DealSheet
-from russianbank.ui.screens.help import HelpSheet
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.log import LogSheet
 from russianbank.ui.screens.pause import PauseActs, PauseSheet
@@ -188,12 +190,34 @@ class Library:
     # ------------------------------------------------------------------------------------------- rules, keys, words
 
     def help(self) -> None:
-        """How the game is played, in the rules of the table."""
-        flow = self.flow
-        chosen = flow.session.rules if flow.session else rules(flow.settings.rules)
-        settings = flow.settings
-        sheet = HelpSheet(chosen, flow.faces, flow.shut, keys=settings.keys, rule_sets=settings.rule_sets)
+        """The rules book, opened at the rules of the table."""
+        flow, settings = self.flow, self.flow.settings
+        patience = flow.patiences.patience
+        reader = Reader(
+            flow.session.rules if flow.session else rules(settings.rules),
+            patience.rules if patience else churchill_rules(settings.churchill_rules),
+            playing=flow.session is not None,
+            playing_churchill=patience is not None,
+            keys=settings.keys,
+            rule_sets=settings.rule_sets,
+        )
+        sheet = BookSheet(
+            reader,
+            flow.faces,
+            flow.shut,
+            self._try_rules,
+            chapter=CHURCHILL if patience else 0,
+            card_set=self._card_set(),
+            backs=flow.backs,
+        )
         flow.open(sheet)
+
+    def _try_rules(self, chosen: AnyRules) -> None:
+        """Rules that have been read about, on a table to practise with."""
+        if isinstance(chosen, ChurchillRules):
+            self.flow.patiences.new(chosen)
+        else:
+            self.flow.matches.new("practice", chosen)
 
     def keys(self) -> None:
         """All keys, and other ones instead."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from russianbank.ai.levels import LEVELS
 from russianbank.engine.record import Record, RecordError, Seat
-from russianbank.engine.rules import rules
+from russianbank.engine.rules import RussianBankRules, rules
 from russianbank.language import _
 from russianbank.results import is_begun
 from russianbank.session import Session
@@ -32,13 +32,13 @@ class Matches:
 
     # --------------------------------------------------------------------------------------------------- choosing
 
-    def new(self, purpose: Purpose = "match") -> None:
-        """The sheet on which a match is set up."""
+    def new(self, purpose: Purpose = "match", chosen: RussianBankRules | None = None) -> None:
+        """The sheet on which a match is set up, with these rules or the last ones."""
         flow = self.flow
         settings = flow.settings
         sheet = NewMatchSheet(
             LEVELS,
-            rules(settings.rules),
+            chosen or rules(settings.rules),
             settings.level,
             on_deal=self.deal,
             on_close=flow.shut,

@@ -8,7 +8,7 @@ from russianbank.ai.solitaire import Standing
 from russianbank.ai.solver import Solution
 from russianbank.ai.solving import SECONDS, Solving
 from russianbank.churchill_figures import DealRecord
-from russianbank.engine.churchill_rules import APP, PRESETS, preset_name
+from russianbank.engine.churchill_rules import APP, PRESETS, ChurchillRules, preset_name
 from russianbank.engine.churchill_rules import rules as churchill_rules
 from russianbank.language import _
 from russianbank.patience import Patience
@@ -19,7 +19,6 @@ from russianbank.ui.screens.campaign import CampaignSheet
 from russianbank.ui.screens.churchill_end import ChurchillEndSheet, EndActs, GameOver
 from russianbank.ui.screens.churchill_new import ChurchillNewSheet, NewGame
 from russianbank.ui.screens.churchill_words import grade_title, rules_title
-from russianbank.ui.screens.help import ChurchillHelpSheet
 from russianbank.ui.screens.patience_menu import PatienceActs, PatienceMenu
 from russianbank.ui.screens.winnable import WinnableActs, WinnableSheet
 from russianbank.ui.solitaire import Solitaire
@@ -49,12 +48,12 @@ class Patiences:
         else:
             self.sit_down(Patience(kept), deal=False)
 
-    def new(self) -> None:
-        """The sheet on which a game is chosen."""
+    def new(self, chosen: ChurchillRules | None = None) -> None:
+        """The sheet on which a game is chosen, with these rules or the last ones."""
         flow = self.flow
         won = {preset: churchill_figures.won_deals(self._records(preset)) for preset in PRESETS}
         sheet = ChurchillNewSheet(
-            churchill_rules(flow.settings.churchill_rules),
+            chosen or churchill_rules(flow.settings.churchill_rules),
             on_deal=self.deal,
             on_close=flow.shut,
             won=won,
@@ -165,10 +164,8 @@ class Patiences:
         flow.open(PatienceMenu(patience, rules_title(patience.rules), acts))
 
     def help(self) -> None:
-        """How the game is played, in the rules of the table."""
-        flow, patience = self.flow, self.patience
-        assert patience is not None
-        flow.open(ChurchillHelpSheet(patience.rules, flow.faces, flow.shut, keys=flow.settings.keys))
+        """The rules book, opened at the chapter on this game."""
+        self.flow.library.help()
 
     # ---------------------------------------------------------------------------------------------------- the end
 

@@ -43,7 +43,7 @@ class Sprites:
         words: Mapping[Role, str] | None = None,
         longest: str = "",
     ) -> None:
-        """`words` are the names in the empty piles, `longest` is the longest count of a pile; without a name no count."""
+        """`words` are the names in the empty piles and of the counted ones, `longest` is the longest count."""
         self.faces = faces
         self.layout = layout
         self.dress = dress
