@@ -11,6 +11,7 @@ from russianbank.engine.game import Duty, DutyKind
 from russianbank.engine.moves import Kind, Move, Stopped
 from russianbank.engine.position import Fault, State
 from russianbank.engine.table import DRAWN, HANDS, WASTES, PileId, Role
+from russianbank.language import _, ngettext
 from russianbank.session import Step
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column
@@ -18,7 +19,7 @@ from russianbank.ui.icons import badge
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.theme import STOP, STOP_INK
 from russianbank.ui.widgets import Paragraph
-from russianbank.ui.words import Speaker, capital, card_name
+from russianbank.ui.words import Speaker, card_name, listed
 
 
 class StopStory:
@@ -55,119 +56,109 @@ class StopStory:
 
     def missed(self) -> str:
         """What the offender did, and what had to be done first."""
+        speaker, offender = self.speaker, self.offender
+        if self.move:
+            done = speaker.move(self.move, self.fault.before)
+        else:
+            done = speaker.of(offender, _("You play on."), _("{name} plays on."))
+        return f"{done} {self._duty()}"
+
+    def _duty(self) -> str:
         speaker, offender, duty = self.speaker, self.offender, self.duty
-        if self._moved_card() is duty.card and duty.kind is not DutyKind.FILL:
-            return capital(f"{self._did()}, but it {self._had_to()} first.")
-        if duty.kind is DutyKind.FILL:
-            return capital(f"{self._did()} while {self._houses_to_fill(speaker.own(offender))}.")
-        return capital(f"{self._did()} while the {self._card_and_place(duty)} still {self._had_to()}.")
+        if duty.kind is not DutyKind.FILL and duty.card in (self._played_card(), self._discarded_card()):
+            return self._duty_of_that_card()
+        if duty.kind is not DutyKind.FILL or self.fault.before.rules.must_fill == "at_once":
+            return speaker.duty(duty, offender, self.fault.before)
+        numbers = sorted({move.target.number for move in duty.moves if move.target})
+        # Translators: {houses} is a number, or several as in "2, 3 and 5".
+        you = ngettext(
+            "House {houses} is empty, and your reserve is not.",
+            "Houses {houses} are empty, and your reserve is not.",
+            len(numbers),
+        )
+        other = ngettext(
+            "House {houses} is empty, and {name}\u2019s reserve is not.",
+            "Houses {houses} are empty, and {name}\u2019s reserve is not.",
+            len(numbers),
+        )
+        return speaker.of(offender, you, other, houses=listed([str(each) for each in numbers]))
 
-    def _moved_card(self) -> Card | None:
-        """The card that moved or was discarded against the duty, if that is known."""
-        move, state = self.move, self.fault.before
-        if move and move.kind is Kind.DISCARD:
-            return state.cards(DRAWN[self.offender])[-1]
-        if move and move.kind is Kind.PLAY and move.source:
-            return state.cards(move.source)[-move.count]
-        return None
-
-    def _did(self) -> str:
-        """What the offender did, in the past."""
-        name, card = self.speaker.name(self.offender), self._moved_card()
-        if self.move is None:
-            return f"{name} played on"
-        if self.move.kind is Kind.TURN:
-            return f"{name} turned a card"
-        if self.move.kind is Kind.PASS:
-            return f"{name} passed"
-        assert card is not None
-        if self.move.kind is Kind.DISCARD:
-            return f"{name} discarded the {card_name(card)}"
-        assert self.move.target is not None
-        target = self._target(self.move.target)
-        if self.move.target.owner is not None:
-            return f"{name} loaded the {card_name(card)} on {target}"
-        return f"{name} played the {card_name(card)} to {target}"
-
-    def _target(self, pile: PileId) -> str:
-        return "its foundation" if pile.role is Role.FOUNDATION else self.speaker.pile(pile)
-
-    def _had_to(self) -> str:
-        """What had to be done with the card of the duty."""
-        moves = [m for m in self.duty.moves if m.source and self.fault.before.cards(m.source)[-1] is self.duty.card]
-        targets = [move.target for move in moves if move.target]
+    def _duty_of_that_card(self) -> str:
+        """What had to be done with the very card that has gone elsewhere."""
+        # Translators: "That card" is the one of the sentence before, as in "You discard the 7 of diamonds."
         if self.duty.kind is DutyKind.FOUNDATION:
-            return "had to go to its foundation"
+            return _("That card must go to its foundation first.")
         if self.duty.kind is DutyKind.LOAD:
-            return f"had to be loaded on {self.speaker.pile(targets[0])}"
-        return f"had to go to house {_listed([each.number for each in targets], 'or')}"
+            you = _("That card can be loaded on you, and must be.")
+            return self.speaker.of(1 - self.offender, you, _("That card can be loaded on {name}, and must be."))
+        return _("That card fits a house and must go there first.")
 
-    def _card_and_place(self, duty: Duty) -> str:
-        source = next(m.source for m in duty.moves if m.source and self.fault.before.cards(m.source)[-1] is duty.card)
-        own = self.speaker.own(self.offender)
-        place = {
-            Role.HOUSE: f" in house {source.number}",
-            Role.RESERVE: f", {own} reserve card,",
-            Role.WASTE: f", the top of {own} waste,",
-            Role.DRAWN: f", {own} drawn card,",
-        }[source.role]
-        return card_name(duty.card) + place
+    def _played_card(self) -> Card | None:
+        move = self.move
+        if move is None or move.kind is not Kind.PLAY or move.source is None:
+            return None
+        return self.fault.before.cards(move.source)[-move.count]
 
-    def _houses_to_fill(self, own: str) -> str:
-        numbers = sorted({move.target.number for move in self.duty.moves if move.target})
-        one = len(numbers) == 1
-        houses = f"house {numbers[0]}" if one else f"houses {_listed(numbers, 'and')}"
-        if self.fault.before.rules.must_fill == "at_once":
-            return f"{houses} had to be filled from {own} reserve first"
-        return f"{houses} {'was' if one else 'were'} empty and {own} reserve was not"
+    def _discarded_card(self) -> Card | None:
+        discarded = self.move is not None and self.move.kind is Kind.DISCARD
+        return self.fault.before.cards(DRAWN[self.offender])[-1] if discarded else None
 
     # --------------------------------------------------------------------------------------------- what happens now
 
     def remedy(self) -> str:
         """What the call does."""
-        parts = self._left_as_it_is() if self.carried_out is None else self._put_right(self.carried_out)
-        return capital(f"{', '.join(parts[:-1])}, and {parts[-1]}.")
+        told = self._left_as_it_is() if self.carried_out is None else self._put_right(self.carried_out)
+        return " ".join([*told, self._next()])
 
     def _left_as_it_is(self) -> list[str]:
-        parts = ["the cards stay where they are"]
         drawn = self.before.cards(DRAWN[self.offender])
         if drawn and self.before.turn == self.offender:
-            parts = [f"nothing is taken back, but the drawn {card_name(drawn[-1])} goes to {self._waste()}"]
-        return [*parts, self._next()]
+            return [_("Nothing is taken back."), self._goes_to_waste(drawn[-1])]
+        return [_("The cards stay where they are.")]
 
     def _put_right(self, duty: Move) -> list[str]:
         assert duty.source is not None and duty.target is not None
         card = self.fault.before.cards(duty.source)[-1]
-        goes = f"the {card_name(card)} goes to {self._target(duty.target)}"
-        parts = [*self._taken_back(card), goes]
+        told = [*self._taken_back(card), self._goes(card, duty.target)]
         drawn = self.fault.before.cards(DRAWN[self.offender])
-        discarded = self.move is not None and self.move.kind is Kind.DISCARD
         if drawn and drawn[-1] in self.step.state.cards(WASTES[self.offender]):
-            verb = "stays on" if discarded else "goes to"
-            parts.append(f"the drawn {card_name(drawn[-1])} {verb} {self._waste()}")
-        return [*parts, self._next()]
+            discarded = self.move is not None and self.move.kind is Kind.DISCARD
+            told.append(self._stays_on_waste(drawn[-1]) if discarded else self._goes_to_waste(drawn[-1]))
+        return told
 
     def _taken_back(self, card: Card) -> list[str]:
-        moved = self._moved_card()
-        if self.move is None:
-            return ["everything played since then is taken back"]
-        if self.move.kind is Kind.TURN:
-            own = self.speaker.own(self.offender)
+        speaker, move = self.speaker, self.move
+        if move is None:
+            return [_("Everything played since then is taken back.")]
+        if move.kind is Kind.TURN:
             if not self.fault.before.cards(HANDS[self.offender]):
-                return [f"{own} waste lies as it did before"]
-            return [f"the turned card goes back on {own} hand"]
-        if self.move.kind is Kind.PLAY and moved is not None and moved is not card:
-            return [f"the {card_name(moved)} goes back"]
-        return []
+                you = _("Your waste lies as it did before.")
+                return [speaker.of(self.offender, you, _("{name}\u2019s waste lies as it did before."))]
+            you = _("The turned card goes back on your hand.")
+            return [speaker.of(self.offender, you, _("The turned card goes back on {name}\u2019s hand."))]
+        moved = self._played_card()
+        return [_("The {card} goes back.").format(card=card_name(moved))] if moved and moved is not card else []
 
-    def _waste(self) -> str:
-        return f"{self.speaker.own(self.offender)} waste"
+    def _goes(self, card: Card, to: PileId) -> str:
+        if to.role is Role.FOUNDATION:
+            return _("The {card} goes to its foundation.").format(card=card_name(card))
+        # Translators: {pile} is as in "house 3" or "Olga's reserve".
+        return _("The {card} goes to {pile}.").format(card=card_name(card), pile=self.speaker.pile(to))
+
+    def _goes_to_waste(self, card: Card) -> str:
+        you = _("The drawn {card} goes to your waste.")
+        other = _("The drawn {card} goes to {name}\u2019s waste.")
+        return self.speaker.of(self.offender, you, other, card=card_name(card))
+
+    def _stays_on_waste(self, card: Card) -> str:
+        you = _("The drawn {card} stays on your waste.")
+        other = _("The drawn {card} stays on {name}\u2019s waste.")
+        return self.speaker.of(self.offender, you, other, card=card_name(card))
 
     def _next(self) -> str:
-        state = self.step.state
-        if state.ending is None:
-            return f"it is {self.speaker.own(self.caller)} turn"
-        return "with that the round is over"
+        if self.step.state.ending is None:
+            return self.speaker.of(self.caller, _("It is your turn."), _("It is {name}\u2019s turn."))
+        return _("With that the round is over.")
 
 
 def _faulty_move(fault: Fault, now: State) -> Move | None:
@@ -179,22 +170,17 @@ def _faulty_move(fault: Fault, now: State) -> Move | None:
     return None
 
 
-def _listed(numbers: list[int], word: str) -> str:
-    words = [str(each) for each in numbers]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {word} {words[-1]}"
-
-
 class StopSheet(Sheet):
     """A right call, told while the table stays in sight above it."""
 
     def __init__(self, step: Step, before: State, speaker: Speaker, *, on_go_on: Callable[[], None]) -> None:
         self._story = StopStory(step, before, speaker)
         super().__init__(
-            capital(f"{speaker.does(step.move.caller, 'call', 'calls')} Stop!"),
+            speaker.move(step.move, before),
             Column(Paragraph(self._story.missed(), 1.05), Paragraph(self._story.remedy(), 1.05), gap=0.5),
-            [Button("Go on", on_go_on, "accent", "play")],
+            [Button(_("Go on"), on_go_on, "accent", "play")],
             on_go_on,
-            close_label="Go on",
+            close_label=_("Go on"),
             width=39,
             anchor=0.94,
             dim=0.4,

@@ -45,160 +45,161 @@ ROWS = [
         CLASSIC,
         DUE,
         ["turn"],
-        "You turned a card while the 4 of clubs, your reserve card, still had to go to its foundation.",
-        "The turned card goes back on your hand, the 4 of clubs goes to its foundation, and it is Olga’s turn.",
+        "You turn up a card. The 4 of clubs in your reserve must go to its foundation first.",
+        "The turned card goes back on your hand. The 4 of clubs goes to its foundation. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         DUE,
         ["house1>house2"],
-        "You played the 9 of diamonds to house 2 while the 4 of clubs, your reserve card, still had to go to its "
-        "foundation.",
-        "The 9 of diamonds goes back, the 4 of clubs goes to its foundation, and it is Olga’s turn.",
+        "You play the 9 of diamonds from house 1 to house 2. The 4 of clubs in your reserve must go to its "
+        "foundation first.",
+        "The 9 of diamonds goes back. The 4 of clubs goes to its foundation. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         DUE,
         ["house1>house2", "house3>house2"],
-        "You played on while the 4 of clubs, your reserve card, still had to go to its foundation.",
-        "Everything played since then is taken back, the 4 of clubs goes to its foundation, and it is Olga’s turn.",
+        "You play on. The 4 of clubs in your reserve must go to its foundation first.",
+        "Everything played since then is taken back. The 4 of clubs goes to its foundation. It is Olga’s turn.",
     ),
     (
         LEAVE,
         DUE,
         ["house1>house2"],
-        "You played the 9 of diamonds to house 2 while the 4 of clubs, your reserve card, still had to go to its "
-        "foundation.",
-        "The cards stay where they are, and it is Olga’s turn.",
+        "You play the 9 of diamonds from house 1 to house 2. The 4 of clubs in your reserve must go to its "
+        "foundation first.",
+        "The cards stay where they are. It is Olga’s turn.",
     ),
     (
         LEAVE,
         DUE,
         ["turn"],
-        "You turned a card while the 4 of clubs, your reserve card, still had to go to its foundation.",
-        "Nothing is taken back, but the drawn 8 of clubs goes to your waste, and it is Olga’s turn.",
+        "You turn up a card. The 4 of clubs in your reserve must go to its foundation first.",
+        "Nothing is taken back. The drawn 8 of clubs goes to your waste. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         HOLE,
         ["turn"],
-        "You turned a card while house 1 was empty and your reserve was not.",
-        "The turned card goes back on your hand, the jack of clubs goes to house 1, and it is Olga’s turn.",
+        "You turn up a card. House 1 is empty, and your reserve is not.",
+        "The turned card goes back on your hand. The jack of clubs goes to house 1. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R JC (9S below), h1 -, h4 -, hand 5D 8C",
         ["turn"],
-        "You turned a card while houses 1 and 4 were empty and your reserve was not.",
-        "The turned card goes back on your hand, the jack of clubs goes to house 1, and it is Olga’s turn.",
+        "You turn up a card. Houses 1 and 4 are empty, and your reserve is not.",
+        "The turned card goes back on your hand. The jack of clubs goes to house 1. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R JC (9S below), h1 -, hand -, waste 3C",
         ["turn"],
-        "You turned a card while house 1 was empty and your reserve was not.",
-        "Your waste lies as it did before, the jack of clubs goes to house 1, and it is Olga’s turn.",
+        "You turn up a card. House 1 is empty, and your reserve is not.",
+        "Your waste lies as it did before. The jack of clubs goes to house 1. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R JC (9S below), h1 -, hand -, waste -",
         ["pass"],
-        "You passed while house 1 was empty and your reserve was not.",
-        "The jack of clubs goes to house 1, and it is Olga’s turn.",
+        "You have nothing to turn and pass. House 1 is empty, and your reserve is not.",
+        "The jack of clubs goes to house 1. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         DRAWN,
         ["discard"],
-        "You discarded the 7 of diamonds, but it had to go to its foundation first.",
-        "The 7 of diamonds goes to its foundation, and it is Olga’s turn.",
+        "You discard the 7 of diamonds. That card must go to its foundation first.",
+        "The 7 of diamonds goes to its foundation. It is Olga’s turn.",
     ),
     (
         LEAVE,
         DRAWN,
         ["discard"],
-        "You discarded the 7 of diamonds, but it had to go to its foundation first.",
-        "The cards stay where they are, and it is Olga’s turn.",
+        "You discard the 7 of diamonds. That card must go to its foundation first.",
+        "The cards stay where they are. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R 4C (QS below), F AC..3C, drawn 9H",
         ["discard"],
-        "You discarded the 9 of hearts while the 4 of clubs, your reserve card, still had to go to its foundation.",
-        "The 4 of clubs goes to its foundation, the drawn 9 of hearts stays on your waste, and it is Olga’s turn.",
+        "You discard the 9 of hearts. The 4 of clubs in your reserve must go to its foundation first.",
+        "The 4 of clubs goes to its foundation. The drawn 9 of hearts stays on your waste. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R 4C (QS below), F AC..3C, h1 9D, h2 TS, drawn 5D",
         ["house1>house2"],
-        "You played the 9 of diamonds to house 2 while the 4 of clubs, your reserve card, still had to go to its "
-        "foundation.",
-        "The 9 of diamonds goes back, the 4 of clubs goes to its foundation, the drawn 5 of diamonds goes to your "
-        "waste, and it is Olga’s turn.",
+        "You play the 9 of diamonds from house 1 to house 2. The 4 of clubs in your reserve must go to its "
+        "foundation first.",
+        "The 9 of diamonds goes back. The 4 of clubs goes to its foundation. The drawn 5 of diamonds goes to your "
+        "waste. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R 9S (QS below), F AC..2C, h1 3C, h2 4H",
         ["house1>house2"],
-        "You played the 3 of clubs to house 2, but it had to go to its foundation first.",
-        "The 3 of clubs goes to its foundation, and it is Olga’s turn.",
+        "You play the 3 of clubs from house 1 to house 2. That card must go to its foundation first.",
+        "The 3 of clubs goes to its foundation. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R 9S (QS below), F AC..2C, h1 3C, h2 9D, h3 TS",
         ["house2>house3"],
-        "You played the 9 of diamonds to house 3 while the 3 of clubs in house 1 still had to go to its foundation.",
-        "The 9 of diamonds goes back, the 3 of clubs goes to its foundation, and it is Olga’s turn.",
+        "You play the 9 of diamonds from house 2 to house 3. The 3 of clubs in house 1 must go to its foundation "
+        "first.",
+        "The 9 of diamonds goes back. The 3 of clubs goes to its foundation. It is Olga’s turn.",
     ),
     (
         CLASSIC,
         "R AH (4C below), h1 AD",
         ["house1>foundation"],
-        "You played the ace of diamonds to its foundation while the ace of hearts, your reserve card, still had to go "
-        "to its foundation.",
-        "The ace of diamonds goes back, the ace of hearts goes to its foundation, and it is Olga’s turn.",
+        "You play the ace of diamonds from house 1 to its foundation. The ace of hearts in your reserve must go "
+        "to its foundation first.",
+        "The ace of diamonds goes back. The ace of hearts goes to its foundation. It is Olga’s turn.",
     ),
     (
         OPEN_WASTE,
         "R 9S (QS below), F AC..2C, waste 3C",
         ["turn"],
-        "You turned a card while the 3 of clubs, the top of your waste, still had to go to its foundation.",
-        "The turned card goes back on your hand, the 3 of clubs goes to its foundation, and it is Olga’s turn.",
+        "You turn up a card. The 3 of clubs in your waste must go to its foundation first.",
+        "The turned card goes back on your hand. The 3 of clubs goes to its foundation. It is Olga’s turn.",
     ),
     (
         AT_ONCE,
         HOLE,
         ["turn"],
-        "You turned a card while house 1 had to be filled from your reserve first.",
-        "The turned card goes back on your hand, the jack of clubs goes to house 1, and it is Olga’s turn.",
+        "You turn up a card. House 1 is empty: fill from your reserve first.",
+        "The turned card goes back on your hand. The jack of clubs goes to house 1. It is Olga’s turn.",
     ),
     (
         TO_HOUSE,
         "R TD (9S below), h1 JC, hand 5D 8C",
         ["turn"],
-        "You turned a card while the 10 of diamonds, your reserve card, still had to go to house 1.",
-        "The turned card goes back on your hand, the 10 of diamonds goes to house 1, and it is Olga’s turn.",
+        "You turn up a card. The 10 of diamonds in your reserve fits a house and must go there first.",
+        "The turned card goes back on your hand. The 10 of diamonds goes to house 1. It is Olga’s turn.",
     ),
     (
         KEEP,
         "R JC (9S below), drawn 3D, h1 4C, h2 4S",
         ["discard"],
-        "You discarded the 3 of diamonds, but it had to go to house 1 or 2 first.",
-        "The 3 of diamonds goes to house 1, and it is Olga’s turn.",
+        "You discard the 3 of diamonds. That card fits a house and must go there first.",
+        "The 3 of diamonds goes to house 1. It is Olga’s turn.",
     ),
     (
         STRICT,
         "R 2S (9S below), opp reserve 8C, h1 7C, hand 5D 8D",
         ["turn"],
-        "You turned a card while the 7 of clubs in house 1 still had to be loaded on Olga’s reserve.",
-        "The turned card goes back on your hand, the 7 of clubs goes to Olga’s reserve, and it is Olga’s turn.",
+        "You turn up a card. The 7 of clubs in house 1 can be loaded on Olga, and must be.",
+        "The turned card goes back on your hand. The 7 of clubs goes to Olga’s reserve. It is Olga’s turn.",
     ),
     (
         STRICT,
         "R 2S (9S below), opp reserve 8C, h1 7C, h2 8H, hand 5D 8D",
         ["house1>house2"],
-        "You played the 7 of clubs to house 2, but it had to be loaded on Olga’s reserve first.",
-        "The 7 of clubs goes to Olga’s reserve, and it is Olga’s turn.",
+        "You play the 7 of clubs from house 1 to house 2. That card can be loaded on Olga, and must be.",
+        "The 7 of clubs goes to Olga’s reserve. It is Olga’s turn.",
     ),
 ]
 
@@ -211,15 +212,13 @@ def test_what_is_told(rules, text, moves, missed, remedy):
 
 def test_the_caller_hears_it_from_the_other_side():
     told = story(CLASSIC, DUE, ["turn"], viewer=1)
-    assert told.missed() == (
-        "Anna turned a card while the 4 of clubs, Anna’s reserve card, still had to go to its foundation."
-    )
-    assert told.remedy().endswith(", and it is your turn.")
+    assert told.missed() == "Anna turns up a card. The 4 of clubs in Anna’s reserve must go to its foundation first."
+    assert told.remedy().endswith(" It is your turn.")
 
 
 def test_a_duty_that_ends_the_round():
     told = story(CLASSIC, "R 4C (none below), F AC..3C, h1 9D, h2 TS, hand -, waste -", ["house1>house2"])
-    assert told.remedy().endswith("the 4 of clubs goes to its foundation, and with that the round is over.")
+    assert told.remedy().endswith("The 4 of clubs goes to its foundation. With that the round is over.")
 
 
 @pytest.mark.parametrize(
@@ -273,7 +272,7 @@ def test_what_is_told_agrees_with_what_happens():
         drawn = told.fault.before.cards(DRAWN_PILES[offender])
         if drawn and told.carried_out and after.ending is None:
             lies_there = drawn[-1] in after.cards(WASTES[offender])
-            assert (f"the drawn {card_name(drawn[-1])} " in words) == lies_there
+            assert (f"The drawn {card_name(drawn[-1])} " in words) == lies_there
     assert kinds == set(DutyKind)
 
 
