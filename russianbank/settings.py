@@ -19,9 +19,12 @@ WORDS: dict[str, tuple[str, ...]] = {
     "arrangement": ("automatic", "side", "opposite"),
     "own_side": ("right", "left"),
     "own_back": ("blue", "red", "quiet"),
+    "training_grade": ("easy", "medium", "hard"),
 }
 #: Longest text of the player's own keys, and how many own sets of rules are kept.
 LONGEST_KEYS, MOST_RULE_SETS = 2000, 30
+#: Numbers that may be missing: where the window stands, and the best result at each grade of the training.
+MAYBE_NONE = ("left", "top", "training_easy", "training_medium", "training_hard")
 #: Fields that take a number from a range.
 RANGES: dict[str, tuple[int, int]] = {
     "volume": (0, 100),
@@ -32,6 +35,8 @@ RANGES: dict[str, tuple[int, int]] = {
     "left": (-32768, 32767),
     "top": (-32768, 32767),
     "rounds_kept": (0, 1000),
+    "trainings": (0, 1_000_000),
+    **dict.fromkeys(MAYBE_NONE[2:], (0, 20)),
 }
 
 
@@ -41,6 +46,7 @@ class Settings:
 
     `left` is None until the window has been placed. A speed that is `same` is that of the own moves. `keys` are the
     player's own keys as text (`ui.keys`), `rule_sets` the player's own rules as pairs of a name and their text.
+    `trainings` are those of Stop that have been finished; the best result of each grade is None before the first.
     """
 
     name: str = ""
@@ -75,6 +81,11 @@ class Settings:
     second_name: str = ""
     rounds_kept: int = 200
     rating_shown: bool = False
+    trainings: int = 0
+    training_grade: str = "easy"
+    training_easy: int | None = None
+    training_medium: int | None = None
+    training_hard: int | None = None
     width: int = 1280
     height: int = 800
     left: int | None = None
@@ -101,7 +112,7 @@ def _is_good(key: str, value: Any) -> bool:
         return value in WORDS[key]
     if key in RANGES:
         low, high = RANGES[key]
-        return (value is None and key in ("left", "top")) or (type(value) is int and low <= value <= high)
+        return (value is None and key in MAYBE_NONE) or (type(value) is int and low <= value <= high)
     if key == "rules":
         return isinstance(value, str) and _is_rules(value)
     if key == "churchill_rules":

@@ -43,6 +43,7 @@ ALLOWED: dict[str, set[str]] = {
     "figures": {"results"},
     "resources": set(),
     "deallists": {"resources", "engine"},
+    "training": {"resources", "engine"},
     "language": {"resources"},
     "ai": {"engine", "ai"},
     "ui": {
@@ -53,6 +54,7 @@ ALLOWED: dict[str, set[str]] = {
         "patience",
         "lessons",
         "deallists",
+        "training",
         "settings",
         "files",
         "store",
@@ -77,7 +79,7 @@ NO_PYGAME = {
     f"ui.{name}"
     for name in (
         *("animation", "captions", "clock", "dates", "describe", "hand", "hints", "hintwords", "keys", "log", "mind"),
-        *("controller", "opponent", "pace", "pilekeys", "places", "play", "speech", "walk", "words"),
+        *("trainingplay", "controller", "opponent", "pace", "pilekeys", "places", "play", "speech", "walk", "words"),
         *("solitaire", "solitairemotion", "solitaireplaces", "solitairetold", "solitairewords"),
     )
 }

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from pygame import Surface
 
-from russianbank.language import _
 from russianbank.ai.worker import Answer
 from russianbank.engine.position import State
 from russianbank.engine.record import Record
+from russianbank.language import _
 from russianbank.resources import ASSETS
 from russianbank.session import Session, Step
 from russianbank.settings import Settings, by_key
@@ -38,6 +38,8 @@ from russianbank.ui.sound import Sounds
 from russianbank.ui.stack import Open, Stack
 from russianbank.ui.table import Table, TableActs
 from russianbank.ui.theme import THEMES
+from russianbank.ui.training import Training
+from russianbank.ui.trainingtable import TrainingTable
 from russianbank.ui.widgets import Paragraph
 
 #: So long after it has come up the result of a round takes no Space, in seconds.
@@ -77,6 +79,7 @@ class Flow:
         self.library = Library(self)
         self.matches = Matches(self)
         self.patiences = Patiences(self)
+        self.training = Training(self)
 
     # ------------------------------------------------------------------------------------------------- for the loop
 
@@ -269,7 +272,7 @@ class Flow:
 
     def open_start(self) -> None:
         """The start screen, with Continue if there is something to continue."""
-        self.table = self.solitaire = self.replay = None
+        self.table = self.solitaire = self.replay = self.training.table = None
         self._sheets.take_all()
         session = self.matches.resume()
         self.start = StartScreen(
@@ -314,7 +317,7 @@ class Flow:
     def show_table(self, table: Table, deal: bool) -> None:
         """Put a table on the screen, with the cards being dealt if the round is new."""
         self._sheets.take_all()
-        self.start = self.solitaire = self.replay = None
+        self.start = self.solitaire = self.replay = self.training.table = None
         self.table = table
         play = table.play
         play.on_stopped = self._stopped
@@ -327,7 +330,7 @@ class Flow:
     def show_solitaire(self, table: SolitaireTable, deal: bool) -> None:
         """Put a game of Churchill Solitaire on the screen, with the cards being dealt if it is new."""
         self._sheets.take_all()
-        self.start = self.table = self.replay = None
+        self.start = self.table = self.replay = self.training.table = None
         self.solitaire = table
         play = table.play
         play.on_told = lambda caption: self.ears.tell(caption, play.patience.at)
@@ -354,11 +357,7 @@ class Flow:
 
     def watch(self, record: Record, at: int = 0) -> None:
         """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""
-        board, sheets = self.table or self.solitaire, self._sheets.take_all()
-        self._back = self.open_start if board is None else lambda: self._back_to(board, sheets)
-        if self.table:
-            self.table.play.opponent.call_off()
-        self.table = self.solitaire = self.start = None
+        self._lay_by()
         acts = ReplayActs(close=lambda: self._back(), open=self.open, shut=self.shut)
         self.replay = Replay(record, self.faces, self.settings, self.sounds, acts, level_name)
         self.replay.set_size(self.size)
@@ -366,9 +365,32 @@ class Flow:
         self.replay.begin(self._now, at)
         self._stale = True
 
+    def show_training(self, table: TrainingTable) -> None:
+        """Put a position of the training on the screen. The game that is kept stays."""
+        if not self.training.table:
+            self._lay_by()
+        self.training.table = table
+        table.play.on_told = lambda caption: self.ears.tell(caption, table.play.place)
+        table.set_size(self.size)
+        table.prepare()
+        table.play.begin(self._now)
+        self._stale = True
+
+    def end_training(self) -> None:
+        """From the training back to what was there before."""
+        self._back()
+
+    def _lay_by(self) -> None:
+        """Make room for what is only shown; `_back` leads to what is there now."""
+        board, sheets = self.table or self.solitaire, self._sheets.take_all()
+        self._back = self.open_start if board is None else lambda: self._back_to(board, sheets)
+        if self.table:
+            self.table.play.opponent.call_off()
+        self.table = self.solitaire = self.start = self.training.table = None
+
     def _back_to(self, board: Table | SolitaireTable, sheets: list[Open]) -> None:
-        """From a replay to the table and the sheets that lay there."""
-        self.replay = None
+        """From a replay or the training to the table and the sheets that lay there."""
+        self.replay = self.training.table = None
         if isinstance(board, Table):
             self.table = board
         else:
@@ -379,8 +401,8 @@ class Flow:
         self._lay_out()
 
     @property
-    def _board(self) -> Table | SolitaireTable | Replay | None:
-        return self.table or self.solitaire or self.replay
+    def _board(self) -> Table | SolitaireTable | Replay | TrainingTable | None:
+        return self.table or self.solitaire or self.replay or self.training.table
 
     @property
     def session(self) -> Session | None:
