@@ -76,24 +76,31 @@ def chapters(reader: Reader) -> tuple[Chapter, ...]:
 
 
 def _editions(reader: Reader) -> tuple[Edition, ...]:
-    def edition(title: str, shown: RussianBankRules) -> Edition:
-        return Edition(title, lambda: (*rules_pages(shown, reader.keys), presets_page(shown)), shown)
+    def own_pages() -> tuple[Page, ...]:
+        return *rules_pages(reader.rules, reader.keys), presets_page(reader.rules)
+
+    def edition(key: str, shown: RussianBankRules) -> Edition:
+        title = rulewords.preset_title(key)
+        return Edition(title, lambda: (presets_page(shown), *rules_pages(shown, reader.keys)), shown)
 
     first = _("This match: {rules}") if reader.playing else _("Chosen: {rules}")
-    own = edition(first.format(rules=title_of_rules(reader.rules, reader.rule_sets)), reader.rules)
-    others = (edition(rulewords.preset_title(key), rules.PRESETS[key]) for key in rulewords.PRESET_WORDS)
-    return own, *others
+    title = first.format(rules=title_of_rules(reader.rules, reader.rule_sets))
+    presets = rules.PRESETS
+    return Edition(title, own_pages, reader.rules), *(edition(key, presets[key]) for key in rulewords.PRESET_WORDS)
 
 
 def _churchill_editions(reader: Reader) -> tuple[Edition, ...]:
-    def edition(title: str, shown: ChurchillRules) -> Edition:
-        return Edition(title, lambda: (*churchill_pages(shown, reader.keys), churchill_presets_page(shown)), shown)
+    def own_pages() -> tuple[Page, ...]:
+        return *churchill_pages(reader.churchill, reader.keys), churchill_presets_page(reader.churchill)
+
+    def edition(key: str, shown: ChurchillRules) -> Edition:
+        title = churchill_words.preset_title(key)
+        return Edition(title, lambda: (churchill_presets_page(shown), *churchill_pages(shown, reader.keys)), shown)
 
     first = _("This game: {rules}") if reader.playing_churchill else _("Chosen: {rules}")
-    own = edition(first.format(rules=churchill_words.rules_title(reader.churchill)), reader.churchill)
-    presets = churchill_rules.PRESETS
-    others = (edition(churchill_words.preset_title(key), presets[key]) for key in churchill_words.PRESET_WORDS)
-    return own, *others
+    title, presets = first.format(rules=churchill_words.rules_title(reader.churchill)), churchill_rules.PRESETS
+    others = (edition(key, presets[key]) for key in churchill_words.PRESET_WORDS)
+    return Edition(title, own_pages, reader.churchill), *others
 
 
 class BookSheet(Sheet):

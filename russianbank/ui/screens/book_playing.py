@@ -205,7 +205,7 @@ def _piles() -> Page:
                 (_("Reserve"), _("The pile that you want to be rid of first. Also: crapette, depot, stock.")),
                 (_("Hand"), _("The face-down pile that you turn cards from. Also: talon, draw pile.")),
                 (_("Drawn card"), _("The card that you have turned up and not yet placed.")),
-                (_("Waste"), _("The face-up pile of what you have discarded. Also: discard pile, talon.")),
+                (_("Waste"), _("The face-up pile of what you have discarded. Also: discard pile, pot.")),
                 (_("House"), _("One of the eight columns that go down. Also: file, column, tableau pile.")),
                 (_("Foundation"), _("One of the eight piles in the middle that go up. Also: centre pile, family.")),
             )
@@ -219,7 +219,7 @@ def _deeds() -> Page:
         Terms(
             (
                 (_("Turn"), _("Turn up the top card of the hand. Also: draw.")),
-                (_("Load"), _("Put a card on the opponent\u2019s reserve or waste. Also: charge, feed.")),
+                (_("Load"), _("Put a card on the opponent\u2019s reserve or waste. Also: charge.")),
                 (_("Discard"), _("Put the drawn card on your own waste.")),
                 (_("Pass"), _("End a turn in which nothing is left to turn.")),
                 (_("Run"), _("Cards in order at the end of a house.")),

@@ -1,5 +1,6 @@
 """The training for Stop in words: what is asked, how an answer was, and why."""
 
+from russianbank.engine.game import DutyKind
 from russianbank.language import N_, _, ngettext, pgettext
 from russianbank.training import MOST_POINTS, POSITIONS, Question, Situation
 from russianbank.ui.words import Speaker, capital, card_name, number
@@ -88,6 +89,9 @@ def why(question: Question, speaker: Speaker) -> list[str]:
         return [_(_KEPT[question.situation]).format(card=card)]
     first = question.missed[0]
     move, state = first.move, first.before
+    if first.duty.kind is DutyKind.FILL and (house := first.carried_out.target):
+        words = _("House {number} is empty and must be filled before a card is turned, while the reserve lasts.")
+        return [speaker.move(move, state), words.format(number=house.number)]
     return [speaker.move(move, state), speaker.duty(first.duty, state.turn, state)]
 
 
