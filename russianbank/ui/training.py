@@ -81,14 +81,14 @@ class Training:
         if not again:
             self.answers.append(answer)
         acts = AnswerActs(look=self.flow.shut, go_on=lambda: self._next(answer))
-        low = not self._is_marked_low(table)
-        self.flow.open(AnswerSheet(answer, self.points, table.play.speaker, acts, low=low, again=again))
+        self.flow.open(
+            AnswerSheet(answer, self.points, table.play.speaker, acts, low=self._is_high(table), again=again)
+        )
 
-    def _is_marked_low(self, table: TrainingTable) -> bool:
-        """Whether the card that had to be played lies in the lower half of the table, where the sheet would hide it."""
-        piles = table.play.marked() or ()
-        places = [top_of(table.layout, table.play.state, pile).centery for pile in piles]
-        return bool(places) and sum(places) / len(places) > table.layout.height / 2
+    def _is_high(self, table: TrainingTable) -> bool:
+        """Whether the card that had to be played lies in the upper half: a low sheet leaves it in sight."""
+        marked = table.play.marked()
+        return not marked or top_of(table.layout, table.play.state, marked[0]).centery <= table.layout.height / 2
 
     def _next(self, answer: Answer) -> None:
         """From an answer to the next position, or to the result."""

@@ -156,9 +156,9 @@ class TrainingPlay(Play):
         if self.phase is Phase.WATCH:
             self.caption = Caption(words.watch(self.place, name))
         elif self.phase is Phase.ASK:
-            self.caption = Caption(words.ask(name), "ask")
+            self.caption = Caption(words.ask(name))
         elif self.phase is Phase.POINT:
-            self.caption = Caption(words.which(), "ask")
+            self.caption = Caption(words.which())
         else:
             self.caption = Caption(words.why(self.question, self.speaker)[-1], "must" if self.marked() else "info")
 

@@ -92,12 +92,13 @@ class TrainingBars:
         """Give the buttons and the caption their places."""
         self._layout, self._look = layout, Look(theme, layout.t, paper=False)
         self.menu.set_label(_("Menu"))
-        self.again.set_label(_("Show again"))
+        # Translators: a button that shows the opponent's moves once more.
+        self.again.set_label(pgettext("training", "Again"))
         self.stop.set_label(_("Stop!"))
         self.act.key_name = pgettext("key", "Space") if is_wide(layout.width, layout.t) else ""
+        self._refresh()
         caption = self._place_side(layout) if layout.kind == "side" else self._place_opposite(layout)
         self._boards.place(layout.t, theme, layout.bottom_bar, caption)
-        self._refresh()
 
     def _place_side(self, layout: Layout) -> Rect:
         bar, t = layout.bottom_bar, layout.t

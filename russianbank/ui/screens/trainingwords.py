@@ -90,7 +90,7 @@ def why(question: Question, speaker: Speaker) -> list[str]:
     first = question.missed[0]
     move, state = first.move, first.before
     if first.duty.kind is DutyKind.FILL and (house := first.carried_out.target):
-        words = _("House {number} is empty and must be filled before a card is turned, while the reserve lasts.")
+        words = _("House {number} is empty and must be filled before a card is turned.")
         return [speaker.move(move, state), words.format(number=house.number)]
     return [speaker.move(move, state), speaker.duty(first.duty, state.turn, state)]
 
