@@ -64,7 +64,7 @@ def _memory() -> Page:
         _("When your waste is turned over, the card that you discarded first comes first."),
         _("Cards that your opponent loads on your waste come in their place between your own."),
         _("So after the first time through your hand you can know which card you will turn next."),
-        _("You need not remember all. Begin with the aces and 2s, and with the last cards that you discarded."),
+        _("Nobody remembers all. Begin with the lowest cards, and with the last ones that you discarded."),
         _("Remember your opponent\u2019s waste too. It tells you what they will turn, and which places they need."),
         _("Nobody knows the cards of a reserve before they lie on top, except those that have been loaded on it."),
     )
@@ -90,7 +90,7 @@ def _end_of_round() -> Page:
     return page(
         _("The end of a round"),
         _("Count the cards of both players now and then."),
-        _("If you are ahead, keep your hand moving: play what you can, and turn as often as you may."),
+        _("If you are ahead, keep your hand moving: play what you can, and turn as often as you can."),
         _("If your opponent is about to win, get rid of reserve cards first. They cost {points} points each.").format(
             points=RESERVE_POINTS
         ),
@@ -110,7 +110,7 @@ def real_pages() -> tuple[Page, ...]:
 def _needed() -> Page:
     return page(
         _("What you need"),
-        _("Two players and two packs of 52 cards, without jokers. The backs must be different."),
+        _("Two players, and two packs of 52 cards with different backs, without jokers."),
         _("A table with room for six rows of cards, and paper and a pencil for the score."),
         _("Agree on the rules before you begin. The sets of rules in this book have names, so that is quickly done."),
         _("For the first time take a set without Stop!, and help each other to see what is compulsory."),
@@ -235,7 +235,7 @@ def _names() -> Page:
         _("Names of the game"),
         _("In English the game is called Russian Bank, Crapette, Tunj, or Stop!"),
         _("In French and Portuguese it is Crapette, in German Zank-Patience or Streitpatience."),
-        _("Wherever you play it, ask for the rules first: hardly two tables have the same."),
+        _("Wherever you play it, ask for the rules first: each table has its own."),
     )
 
 
