@@ -3,6 +3,7 @@
 What a list shows of each is read from the name and the first lines of its file, so that a long list is there at once.
 """
 
+import errno
 import os
 import re
 from collections.abc import Iterator
@@ -12,7 +13,8 @@ from pathlib import Path
 
 from russianbank.engine import russian_bank
 from russianbank.engine.record import LONGEST_TEXT, Record, RecordError, record, record_head, replay
-from russianbank.files import free_path, read_start, read_whole, write_whole
+from russianbank.files import free_path, read_start, read_whole, safe_stem, write_whole
+from russianbank.language import N_, _
 
 ENDING, DELETED = ".txt", ".deleted"
 #: Of a round that leaves the player's folder: it opens in the viewer by a double click where the game is installed.
@@ -103,10 +105,13 @@ def export_record(kept: Record, path: Path) -> Path:
     other file has. OSError, with a sentence for the player, if it cannot be written."""
     try:
         if path.is_dir():
-            path = free_path(path / f"Russian Bank deal {kept.deal}{SHARED}")
+            # Translators: the name of a file with a round.
+            stem = safe_stem(_("Russian Bank deal {number}").format(number=kept.deal), str(kept.deal))
+            path = free_path(path / (stem + SHARED))
         write_whole(path, kept.text())
     except OSError as error:
-        raise OSError(f"The round could not be written to {path.parent}: {_reason(error)}.") from error
+        words = _("The round could not be written to {folder}.").format(folder=path.parent)
+        raise OSError(f"{words} {reason(error)}") from error
     return path
 
 
@@ -116,21 +121,38 @@ def import_record(path: Path) -> Record:
         kept = record(read_whole(path, LONGEST_TEXT))
         if len(kept.moves) > MOST_MOVES:
             raise ValueError("too long")
-        for _ in replay(kept):
+        for _position in replay(kept):
             pass
     except FileNotFoundError as error:
-        raise OSError("There is no such file.") from error
+        raise OSError(_("There is no such file.")) from error
     except OSError as error:
-        raise OSError(f"This file could not be read: {_reason(error)}.") from error
+        raise OSError(" ".join([_("This file could not be read."), reason(error)])) from error
     except RecordError as error:
         if error.newer:
-            raise RecordError("This round comes from a newer version of the game.", newer=True) from error
-        raise RecordError(f"This is not a round of Russian Bank, or it is damaged ({error}).") from error
+            raise RecordError(_("This round comes from a newer version of the game."), newer=True) from error
+        words = _("This is not a round of Russian Bank, or it is damaged. The fault is in line {number}.")
+        raise RecordError(words.format(number=error.line)) from error
     except ValueError as error:
-        raise RecordError("This is not a round of Russian Bank: it is too long, or no text.") from error
+        raise RecordError(_("This is not a round of Russian Bank: it is too long, or no text.")) from error
     return kept
 
 
-def _reason(error: OSError) -> str:
-    """What the system says, in the middle of a sentence."""
-    return (error.strerror or str(error)).rstrip(".").casefold()
+def reason(error: OSError) -> str:
+    """Why the system could not read or write a file, as a sentence for the player."""
+    if error.errno in _REASONS:
+        return _(_REASONS[error.errno])
+    # Translators: the words are those of the system, and may be English.
+    return _("The system says: {words}.").format(words=(error.strerror or str(error)).rstrip("."))
+
+
+_NOT_ALLOWED, _FULL = N_("The system does not allow it."), N_("The disk is full.")
+_REASONS = {
+    errno.ENOENT: N_("There is no such folder."),
+    errno.ENOTDIR: N_("There is no such folder."),
+    errno.EACCES: _NOT_ALLOWED,
+    errno.EPERM: _NOT_ALLOWED,
+    errno.EROFS: _NOT_ALLOWED,
+    errno.ENOSPC: _FULL,
+    errno.EISDIR: N_("That is a folder."),
+    errno.EINVAL: N_("That is not a file."),
+}

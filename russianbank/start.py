@@ -47,8 +47,9 @@ def _play(store: Store, file: str | None) -> int:
         try:
             shown = import_record(Path(file))
         except (OSError, ValueError) as error:
-            print(f"{file} cannot be shown: {error}", file=sys.stderr)
-            _show(_("{file} cannot be shown.").format(file=Path(file).name) + f"\n\n{error}")
+            words = _("{file} cannot be shown.")
+            print(words.format(file=file), error, file=sys.stderr)
+            _show(f"{words.format(file=Path(file).name)}\n\n{error}")
             return REFUSED
     from russianbank.ui.app import App
     from russianbank.ui.window import NoScreenError
@@ -58,7 +59,7 @@ def _play(store: Store, file: str | None) -> int:
     try:
         return App(store, shown).run()
     except NoScreenError:
-        print("There is no screen on which the game could be shown.", file=sys.stderr)
+        print(_("There is no screen on which the game could be shown."), file=sys.stderr)
         return NO_SCREEN
 
 
@@ -71,7 +72,8 @@ def _tell_what_broke(log: Path) -> None:
         where = _("What went wrong is written in this file:\n{path}").format(path=log)
     else:
         where = traceback.format_exc(limit=-1)
-    _show(_("The game has stopped because of an error. Your round is saved up to the last move.") + f"\n\n{where}")
+    stopped = _("The game has stopped because of an error. Your round is saved up to the last move.")
+    _show(f"{stopped}\n\n{where}")
 
 
 def _show(text: str) -> None:
@@ -80,20 +82,32 @@ def _show(text: str) -> None:
         return
     from russianbank.ui.notice import show
 
-    show("Russian Bank", text, _("Close"))
+    show(_("Russian Bank"), text, _("Close"))
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="russianbank",
-        description="Russian Bank, the patience for two, against the computer.",
-        epilog="'russianbank arena --help' lets computer players meet.",
+        description=_("Russian Bank, the patience for two, against the computer."),
+        # Translators: keep 'russianbank arena --help' as it is: it is to be typed.
+        epilog=_("'russianbank arena --help' lets computer players meet."),
+        add_help=False,
     )
-    parser.add_argument("file", metavar="FILE", nargs="?", help="a recorded round to show")
-    parser.add_argument("--version", action="version", version=f"Russian Bank {__version__}")
-    parser.add_argument("--replay", metavar="FILE", help="show a recorded round")
-    parser.add_argument(
-        "--selftest", metavar="REPORT", nargs="?", const="", help="check that everything is there and works, then end"
+    # Translators: stands for the name of a file in the help of the command line; so does REPORT.
+    file, report = _("FILE"), _("REPORT")
+    shown = parser.add_argument_group(_("what to show"))
+    shown.add_argument("file", metavar=file, nargs="?", help=_("a recorded round to show"))
+    options = parser.add_argument_group(_("options"))
+    options.add_argument("-h", "--help", action="help", help=_("show this help, then end"))
+    version = " ".join([_("Russian Bank"), __version__])
+    options.add_argument("--version", action="version", version=version, help=_("show the version, then end"))
+    options.add_argument("--replay", metavar=file, help=_("show a recorded round"))
+    options.add_argument(
+        "--selftest",
+        metavar=report,
+        nargs="?",
+        const="",
+        help=_("check that everything is there and works, then end"),
     )
     return parser
 

@@ -23,6 +23,7 @@ import platformdirs
 from russianbank.engine.churchill_record import ChurchillRecord, churchill_record, churchill_replay
 from russianbank.engine.record import LONGEST_TEXT, Record, RecordError, record, replay
 from russianbank.files import UNFINISHED, append_line, free_path, hold, read_whole, safe_stem, write_whole
+from russianbank.language import N_, _
 from russianbank.settings import Settings
 from russianbank.shelf import (
     DELETED,
@@ -45,7 +46,7 @@ KEPT_ROUNDS = 200
 _LONGEST_RESULTS = 64_000_000
 #: An unfinished file this old, in seconds, is what a crash has left.
 _STALE = 60.0
-_NO_TITLE = "Saved game"
+_NO_TITLE = N_("Saved game")
 #: A deleted record can be brought back so long, in seconds, if the game has not been started again.
 _WAY_BACK = 86400.0
 
@@ -145,7 +146,7 @@ class Store:
                 kept = self._load(name)
                 if kept and not (self.folder / AUTOSAVE).exists():
                     (self.folder / name).rename(self.folder / AUTOSAVE)
-                elif kept and (saved := self.save_named("Game of the second window", kept)):
+                elif kept and (saved := self.save_named(_("Game of the second window"), kept)):
                     (self.folder / name).unlink()
                     self._report(Problem("found", name, saved.removesuffix(ENDING)))
 
@@ -221,7 +222,7 @@ class Store:
             return None
         try:
             kept = churchill_record(text)
-            for _ in churchill_replay(kept):
+            for _position in churchill_replay(kept):
                 pass
         except RecordError as error:
             self._set_aside(self.churchill, "newer" if error.newer else "damaged")
@@ -275,7 +276,7 @@ class Store:
 
         Returns the name of its file, or None if it could not be written yet.
         """
-        path = free_path(self.folder / SAVES / (safe_stem(title, _NO_TITLE) + ENDING))
+        path = free_path(self.folder / SAVES / (safe_stem(title, _(_NO_TITLE)) + ENDING))
         return path.name if self._write(f"{SAVES}/{path.name}", kept.text()) else None
 
     def saves(self) -> list[Kept]:
@@ -296,7 +297,7 @@ class Store:
 
     def rename_save(self, name: str, title: str) -> str | None:
         """Give a saved game another title; the name of its file from now on, or None if that could not be done."""
-        new = safe_stem(title, _NO_TITLE) + ENDING
+        new = safe_stem(title, _(_NO_TITLE)) + ENDING
         return name if new == name else self._move(SAVES, name, new)
 
     # --------------------------------------------------------------------------------------------------- results
@@ -335,7 +336,7 @@ class Store:
     def _load_checked(self, shelf: str, name: str) -> Record | None:
         kept = self._load(f"{shelf}/{Path(name).name}")
         try:
-            for _ in replay(kept) if kept else ():
+            for _position in replay(kept) if kept else ():
                 pass
         except RecordError:
             self._set_aside(f"{shelf}/{name}", "damaged")

@@ -246,7 +246,7 @@ def test_a_round_goes_out_and_comes_in(tmp_path, finished):
 
 
 def test_a_round_that_cannot_be_written_says_why(tmp_path):
-    with pytest.raises(OSError, match=r"could not be written to .*: no such file"):
+    with pytest.raises(OSError, match=r"could not be written to .*\. There is no such folder"):
         export_record(KEPT, tmp_path / "gone" / "a.txt")
 
 

@@ -20,7 +20,7 @@ from russianbank.engine.rules import rules
 from russianbank.language import _
 from russianbank.results import PRACTICE, History, count_anew, count_everything, read_history, result_of, round_id
 from russianbank.session import Session
-from russianbank.shelf import Kept, export_record, import_record
+from russianbank.shelf import Kept, export_record, import_record, reason
 from russianbank.ui import clipboard
 from russianbank.ui.cardfaces import set_for
 from russianbank.ui.movelist import MoveListSheet, Telling
@@ -132,11 +132,12 @@ class Library:
     def _export(self, name: str, path: str) -> str:
         kept = self.store.load_round(name)
         if not kept:
-            return "That round can no longer be read."
+            return _("That round can no longer be read.")
         try:
-            return f"Written to {export_record(kept, Path(path).expanduser())}."
+            written = export_record(kept, Path(path).expanduser())
         except OSError as error:
             return str(error)
+        return _("Written to {file}.").format(file=written)
 
     def _import(self, path: str) -> tuple[str, str]:
         """The name of the round that a file has become, and what to say."""
@@ -145,7 +146,7 @@ class Library:
         except (OSError, RecordError) as error:
             return "", str(error)
         name = self.store.keep_round(kept, now().isoformat(), self.flow.settings.rounds_kept) or ""
-        return name, "The round is in the list." if name else "The round could not be kept."
+        return name, _("The round is in the list.") if name else _("The round could not be kept.")
 
     def dropped(self, path: str) -> None:
         """A file was dropped on the window: show the round in it."""
@@ -321,8 +322,8 @@ class Library:
         try:
             path.write_text(table, encoding="utf-8", newline="")
         except OSError as error:
-            return f"The table could not be written: {error.strerror}."
-        return f"The table is now in {path}."
+            return " ".join([_("The table could not be written."), reason(error)])
+        return _("The table is now in {file}.").format(file=path)
 
 
 def level_name(key: str) -> str:
@@ -338,11 +339,13 @@ def viewer_of(session: Session) -> int:
 def title_of(session: Session) -> str:
     """What a saved game is called unless the player says otherwise."""
     names = [seat.name for seat in session.seats if seat.is_computer or len(session.people) == 2]
-    other = _(" and ").join(names) if len(session.people) == 2 else "".join(names[:1])
-    first, second = session.score
+    other, (first, second) = "".join(names[:1]), session.score
     if len(session.people) == 2:
-        return _("{players}, {first} to {second}").format(players=other, first=first, second=second)
+        # Translators: the title of a saved game, with the score of the match: "Ann and Bea, 12 to 30".
+        words = _("{name} and {other}, {first} to {second}")
+        return words.format(name=names[0], other=names[1], first=first, second=second)
     if not other:
         return _("Round {number}").format(number=session.round_number)
+    # Translators: the title of a saved game, with the score of the match: "Against Olga, 12 to 30".
     words = _("Practice against {name}, deal {deal}") if session.practice else _("Against {name}, {first} to {second}")
     return words.format(name=other, first=first, second=second, deal=session.deal)
