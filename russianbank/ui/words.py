@@ -76,11 +76,6 @@ def minutes(seconds: int) -> str:
     return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
 
 
-def count_of(amount: int, one: str, many: str) -> str:
-    """As in `1 card`, `5 cards`."""
-    return f"{number(amount)} {one if amount == 1 else many}"
-
-
 def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
@@ -306,17 +301,6 @@ class Speaker:
             words = _("You have played the last card."), _("{name} has played the last card.")
             return self.of(outcome.winner, *words)
         return _(_ENDINGS[outcome.ending])
-
-    # -------------------------------------------------------- pieces of sentences, for sheets that still glue them
-
-    def name(self, player: int) -> str:
-        return "you" if player == self.viewer else self.named(player)
-
-    def own(self, player: int) -> str:
-        return "your" if player == self.viewer else f"{self.named(player)}\u2019s"
-
-    def does(self, player: int, you: str, other: str) -> str:
-        return f"{self.name(player)} {you if player == self.viewer else other}"
 
 
 def _your_piles() -> dict[Role, str]:

@@ -353,21 +353,21 @@ def test_the_caption_tells_the_move_and_the_end(watch):
 
 
 @pytest.mark.parametrize(
-    ("seats", "own", "near", "names"),
+    ("seats", "own", "near", "told"),
     [
-        ((Seat(""), OLGA), "", 0, ["you", "Olga"]),
-        ((Seat("Ann"), OLGA), "Ann", 0, ["you", "Olga"]),
-        ((OLGA, Seat("Ann")), "Ann", 1, ["Olga", "you"]),
-        ((OLGA, Seat("Ben")), "Ann", 1, ["Olga", "Ben"]),
-        ((Seat("A", "calm"), Seat("", "steady")), "", 0, ["A", "Player 2"]),
-        ((Seat("Ann"), Seat("Ben")), "Ann", 0, ["Ann", "Ben"]),
+        ((Seat(""), OLGA), "", 0, ["You begin.", "Olga begins."]),
+        ((Seat("Ann"), OLGA), "Ann", 0, ["You begin.", "Olga begins."]),
+        ((OLGA, Seat("Ann")), "Ann", 1, ["Olga begins.", "You begin."]),
+        ((OLGA, Seat("Ben")), "Ann", 1, ["Olga begins.", "Ben begins."]),
+        ((Seat("A", "calm"), Seat("", "steady")), "", 0, ["A begins.", "Player 2 begins."]),
+        ((Seat("Ann"), Seat("Ben")), "Ann", 0, ["Ann begins.", "Ben begins."]),
     ],
 )
-def test_only_the_players_own_seat_is_called_you(seats, own, near, names):
+def test_only_the_players_own_seat_is_called_you(seats, own, near, told):
     """A record that a friend has sent speaks of the friend by name."""
     place, speaker = places(seats, own)
     assert place == near
-    assert [speaker.name(player) for player in (0, 1)] == names
+    assert [speaker.begins(player) for player in (0, 1)] == told
 
 
 @pytest.mark.parametrize("size", SIZES)
