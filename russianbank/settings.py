@@ -36,6 +36,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "top": (-32768, 32767),
     "rounds_kept": (0, 1000),
     "trainings": (0, 1_000_000),
+    "lesson": (0, 99),
     **dict.fromkeys(MAYBE_NONE[2:], (0, 20)),
 }
 
@@ -46,6 +47,7 @@ class Settings:
 
     `left` is None until the window has been placed. A speed that is `same` is that of the own moves. `keys` are the
     player's own keys as text (`ui.keys`), `rule_sets` the player's own rules as pairs of a name and their text.
+    `lesson` is the step of the guided round to go on with, `lessons_done` whether it has been gone through once.
     `trainings` are those of Stop that have been finished; the best result of each grade is None before the first.
     """
 
@@ -81,6 +83,8 @@ class Settings:
     second_name: str = ""
     rounds_kept: int = 200
     rating_shown: bool = False
+    lesson: int = 0
+    lessons_done: bool = False
     trainings: int = 0
     training_grade: str = "easy"
     training_easy: int | None = None

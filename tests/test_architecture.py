@@ -46,6 +46,7 @@ ALLOWED: dict[str, set[str]] = {
     "training": {"resources", "engine"},
     "language": {"resources"},
     "ai": {"engine", "ai"},
+    "ai.levels": {"language"},
     "ui": {
         "engine",
         "ai",
@@ -79,7 +80,19 @@ NO_PYGAME = {
     f"ui.{name}"
     for name in (
         *("animation", "captions", "clock", "dates", "describe", "hand", "hints", "hintwords", "keys", "log", "mind"),
-        *("trainingplay", "controller", "opponent", "pace", "pilekeys", "places", "play", "speech", "walk", "words"),
+        *(
+            "trainingplay",
+            "controller",
+            "lessonplay",
+            "opponent",
+            "pace",
+            "pilekeys",
+            "places",
+            "play",
+            "speech",
+            "walk",
+            "words",
+        ),
         *("solitaire", "solitairemotion", "solitaireplaces", "solitairetold", "solitairewords"),
     )
 }

@@ -19,6 +19,8 @@ from russianbank.ui.ears import Ears
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import DropFile, InputEvent, Key
 from russianbank.ui.keys import Keys
+from russianbank.ui.lessons import Lessons
+from russianbank.ui.lessontable import LessonTable
 from russianbank.ui.library import Library, level_name, viewer_of
 from russianbank.ui.matches import Matches
 from russianbank.ui.mind import ProcessMind, WorkerMind
@@ -80,6 +82,7 @@ class Flow:
         self.matches = Matches(self)
         self.patiences = Patiences(self)
         self.training = Training(self)
+        self.lessons = Lessons(self)
 
     # ------------------------------------------------------------------------------------------------- for the loop
 
@@ -272,7 +275,7 @@ class Flow:
 
     def open_start(self) -> None:
         """The start screen, with Continue if there is something to continue."""
-        self.table = self.solitaire = self.replay = self.training.table = None
+        self.table = self.solitaire = self.replay = self.training.table = self.lessons.table = None
         self._sheets.take_all()
         session = self.matches.resume()
         self.start = StartScreen(
@@ -283,13 +286,14 @@ class Flow:
             on_watch=lambda: self.matches.new("watch"),
             on_churchill=self.patiences.open,
             on_options=self.options,
-            on_rules=self.library.help,
+            on_learn=self.lessons.open,
             on_saves=self.library.saves,
             on_replays=self.library.replays,
             on_statistics=self.library.statistics,
             on_quit=self.quit,
             faces=self.faces,
             settings=self.settings,
+            invites=self.lessons.is_news,
         )
         self._lay_out()
         self.tell_problems()
@@ -317,7 +321,7 @@ class Flow:
     def show_table(self, table: Table, deal: bool) -> None:
         """Put a table on the screen, with the cards being dealt if the round is new."""
         self._sheets.take_all()
-        self.start = self.solitaire = self.replay = self.training.table = None
+        self.start = self.solitaire = self.replay = self.training.table = self.lessons.table = None
         self.table = table
         play = table.play
         play.on_stopped = self._stopped
@@ -330,7 +334,7 @@ class Flow:
     def show_solitaire(self, table: SolitaireTable, deal: bool) -> None:
         """Put a game of Churchill Solitaire on the screen, with the cards being dealt if it is new."""
         self._sheets.take_all()
-        self.start = self.table = self.replay = self.training.table = None
+        self.start = self.table = self.replay = self.training.table = self.lessons.table = None
         self.solitaire = table
         play = table.play
         play.on_told = lambda caption: self.ears.tell(caption, play.patience.at)
@@ -376,6 +380,17 @@ class Flow:
         table.play.begin(self._now)
         self._stale = True
 
+    def show_lesson(self, table: LessonTable) -> None:
+        """Put a step of the guided round on the screen. The game that is kept stays."""
+        self._lay_by()
+        self.lessons.table = table
+        play = table.lesson
+        play.on_told = lambda caption: self.ears.tell(caption, play.session.at)
+        table.set_size(self.size)
+        table.prepare()
+        play.begin(self._now, deal=False)
+        self._stale = True
+
     def end_training(self) -> None:
         """From the training back to what was there before."""
         self._back()
@@ -386,7 +401,7 @@ class Flow:
         self._back = self.open_start if board is None else lambda: self._back_to(board, sheets)
         if self.table:
             self.table.play.opponent.call_off()
-        self.table = self.solitaire = self.start = self.training.table = None
+        self.table = self.solitaire = self.start = self.training.table = self.lessons.table = None
 
     def _back_to(self, board: Table | SolitaireTable, sheets: list[Open]) -> None:
         """From a replay or the training to the table and the sheets that lay there."""
@@ -402,7 +417,7 @@ class Flow:
 
     @property
     def _board(self) -> Table | SolitaireTable | Replay | TrainingTable | None:
-        return self.table or self.solitaire or self.replay or self.training.table
+        return self.table or self.solitaire or self.replay or self.training.table or self.lessons.table
 
     @property
     def session(self) -> Session | None:

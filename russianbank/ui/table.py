@@ -15,7 +15,7 @@ from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout, lay_out
 from russianbank.ui.play import Play
 from russianbank.ui.sprites import Dress, Sprites
-from russianbank.ui.tabletop import Command, Leaving, Tabletop
+from russianbank.ui.tabletop import Asking, Command, Leaving, Tabletop
 from russianbank.ui.theme import THEMES, Theme
 
 
@@ -27,19 +27,25 @@ class TableActs(Leaving):
 
 
 class Table(Tabletop):
-    """One round on the screen."""
+    """One round on the screen. `asking` gives other hints than the computer's."""
 
     def __init__(
-        self, play: Play, faces: CardFaces, settings: Settings, acts: TableActs, level_name: Callable[[str], str]
+        self,
+        play: Play,
+        faces: CardFaces,
+        settings: Settings,
+        acts: TableActs,
+        level_name: Callable[[str], str],
+        asking: Asking | None = None,
     ) -> None:
         self.play = play
         self.hints = Hints(play, play.opponent.mind)
-        super().__init__(play, self.hints, faces, settings, acts)
+        super().__init__(play, asking or self.hints, faces, settings, acts)
         commands = Commands(
             menu=acts.menu,
             undo=lambda: self._do(play.undo),
             redo=lambda: self._do(play.redo),
-            hint=lambda: self._do(self.hints.press),
+            hint=lambda: self._do(self._hints.press),
             pace=acts.pace,
             stop=lambda: self._do(play.call_stop),
             act=lambda: self._do(play.act),

@@ -326,6 +326,8 @@ class Tabletop(ABC):
         in_air = control.timeline.held() | self.hand.in_air()
         layer.update([*self._trays(sprites), *sprites.items(control.state, in_air), *self.bars.items()])
         surface.blit(layer.surface, (0, 0))
+        if shade := self._shade():
+            surface.blit(*shade)
         self.marks.draw(surface, sprites.layout, in_air, self._shows_last, now)
         if (rect := self.focus.rect()) and not control.timeline.running:
             marks.focus(surface, rect)
@@ -334,6 +336,10 @@ class Tabletop(ABC):
         if self._peek:
             closer.draw_card(surface, sprites.layout, control, self.faces, sprites, self._peek)
         self.bars.draw_tip(surface)
+
+    def _shade(self) -> tuple[Surface, tuple[int, int]] | None:
+        """A shadow on what lies, below the marks and all that moves, and its place."""
+        return None
 
     @property
     def _shows_last(self) -> bool:

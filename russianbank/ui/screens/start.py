@@ -94,7 +94,8 @@ def _standing(session: Session, viewer: int) -> str:
 class StartScreen:
     """The first screen. Continue is large, or New match where there is nothing to continue.
 
-    Practise, Churchill and Watch are offered where there is something to call.
+    Practise, Churchill and Watch are offered where there is something to call. Where it `invites`, learning the game is
+    large instead.
     """
 
     def __init__(
@@ -104,7 +105,7 @@ class StartScreen:
         on_continue: Callable[[], None],
         on_new: Callable[[], None],
         on_options: Callable[[], None],
-        on_rules: Callable[[], None],
+        on_learn: Callable[[], None],
         on_saves: Callable[[], None],
         on_replays: Callable[[], None],
         on_statistics: Callable[[], None],
@@ -114,9 +115,13 @@ class StartScreen:
         on_practice: Callable[[], None] | None = None,
         on_watch: Callable[[], None] | None = None,
         on_churchill: Callable[[], None] | None = None,
+        invites: bool = False,
     ) -> None:
         if note:
             main = _main_button(_("Continue"), on_continue, note.words)
+            wide = [_entry(_("New match"), on_new, "cards")]
+        elif invites:
+            main = _main_button(_("Learn the game"), on_learn, _("a guided first round, step by step"))
             wide = [_entry(_("New match"), on_new, "cards")]
         else:
             main = _main_button(_("New match"), on_new, _("against the computer, or for two"))
@@ -127,7 +132,7 @@ class StartScreen:
             (_("Watch"), on_watch, "eye"),
             (_("Saved games"), on_saves, "save"),
             (_("Replays"), on_replays, "replay"),
-            (_("Rules"), on_rules, "book"),
+            (_("Learn"), on_learn, "book"),
             (_("Statistics"), on_statistics, "chart"),
             (_("Options"), on_options, "gear"),
             (_("Quit"), on_quit, "quit"),

@@ -19,7 +19,7 @@ NOTE = ContinueNote("against Olga · you 128, Olga 86 · your turn")
 def make(faces):
     def make(note=NOTE, heard=None, more=("practice", "churchill", "watch")):
         heard = [] if heard is None else heard
-        names = ("continue", "new", "saves", "replays", "statistics", "options", "rules", "quit", *more)
+        names = ("continue", "new", "saves", "replays", "statistics", "options", "learn", "quit", *more)
         acts = {f"on_{name}": lambda name=name: heard.append(name) for name in names}
         return StartScreen(note, faces=faces, settings=Settings(), **acts)
 
@@ -85,7 +85,7 @@ def test_every_button_works_by_keys_and_by_the_pointer(make, walk_keys):
         middle = named(screen, name).rect.center
         screen.handle(Press(middle))
         screen.handle(Release(middle))
-    order = ("continue", "new", "practice", "churchill", "watch", "saves", "replays", "rules", "statistics")
+    order = ("continue", "new", "practice", "churchill", "watch", "saves", "replays", "learn", "statistics")
     order = (*order, "options", "quit")
     assert names[2:7] == ["Practise", "Churchill", "Watch", "Saved games", "Replays"]
     assert heard == [name for name in order for _ in (0, 1)]

@@ -1,0 +1,145 @@
+"""The paper with the words of a step, laid where it covers nothing that is spoken of."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from russianbank.language import _, pgettext
+from russianbank.ui import paint, text
+from russianbank.ui.buttons import Button
+from russianbank.ui.containers import Column, Row, Spring
+from russianbank.ui.form import Form
+from russianbank.ui.inputs import InputEvent
+from russianbank.ui.widgets import Label, Look, Paragraph, Widget
+
+#: Widths of the paper that are tried, in t, and the margin inside it.
+_WIDTHS = (31, 27, 24, 21, 36, 42, 18)
+_MARGIN = 1.1
+#: How bad it is to cover a point of what is spoken of and of any other card, against one of distance.
+_SPOKEN_OF, _OTHER = 40.0, 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Leads:
+    """The ways out of a step."""
+
+    leave: Callable[[], None]
+    back: Callable[[], None]
+    next: Callable[[], None]
+
+
+class LessonPanel:
+    """Title, words, where the learner is (`place`, as in "3 of 16"), and the buttons; `done` words once it is done."""
+
+    def __init__(
+        self,
+        title: str,
+        words: str,
+        done: str,
+        place: str,
+        leads: Leads,
+        on_show: Callable[[], None],
+        *,
+        first: bool,
+        last: bool,
+    ) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.is_done = False
+        self._words = Paragraph(words), Paragraph(done)
+        self._paragraph = Column(self._words[0])
+        self._back = Button(pgettext("lesson", "Back"), leads.back, icon="left", size=0.9)
+        self._show = Button(_("Show me"), on_show, icon="play", size=0.9)
+        ends = _("To the end") if last else pgettext("lesson", "Next")
+        self._next = Button(ends, leads.next, icon="right", size=0.9)
+        leave = Button(_("Leave"), leads.leave, icon="close", size=0.8)
+        self._buttons = Row(Label(place, 0.86, tone="ink2"), Spring(), self._back, self._show, self._next, gap=0.4)
+        self._back.set_enabled(not first)
+        head = Row(Label(title, 1.35, text.TITLE), Spring(), leave)
+        self._page = Column(head, self._paragraph, Space(), self._buttons, gap=0.5)
+        self.form = Form(self._page)
+        self._look: Look | None = None
+        self.set_done(False)
+
+    @property
+    def words(self) -> str:
+        """What is said now."""
+        return self._words[self.is_done].name
+
+    def set_done(self, done: bool) -> None:
+        """Say what is said before or after the move."""
+        self.is_done = done
+        self._paragraph.children[:] = [self._words[done]]
+        self._show.set_enabled(not done)
+        self._next.kind = "accent" if done else "paper"
+        self._next.dirty = True
+        if self._look:
+            self.form.layout(self._look, self._inner(self._look))
+
+    # --------------------------------------------------------------------------------------------------------- place
+
+    def place(self, look: Look, area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> None:
+        """Find the place in `area` that covers least of what is spoken of, then least of the other cards."""
+        self._look = look
+        sizes = [self._size(look, min(look.px(each), area.w)) for each in _WIDTHS]
+        fitting = [size for size in sizes if size[1] <= area.h] or [min(sizes, key=lambda size: size[1])]
+        places = [rect for size in fitting for rect in _places(size, area, look.px(1))]
+        self.rect = min(places, key=lambda rect: _badness(rect, area, spoken_of, others))
+        self.form.layout(look, self._inner(look))
+
+    def _size(self, look: Look, width: int) -> tuple[int, int]:
+        """The size of the paper in this width; the height is enough for either words."""
+        margin, heights = look.px(_MARGIN), []
+        shown = self._paragraph.children[0]
+        for words in self._words:
+            self._paragraph.children[:] = [words]
+            heights.append(self._page.measure(look, width - 2 * margin)[1])
+        self._paragraph.children[:] = [shown]
+        return width, max(heights) + 2 * margin
+
+    def _inner(self, look: Look) -> Rect:
+        return self.rect.inflate(-2 * look.px(_MARGIN), -2 * look.px(_MARGIN))
+
+    # --------------------------------------------------------------------------------------------------------- showing
+
+    @property
+    def needs_redraw(self) -> bool:
+        return self.form.needs_redraw
+
+    def handle(self, event: InputEvent) -> bool:
+        return self.form.handle(event)
+
+    def draw(self, surface: Surface) -> None:
+        look = self._look
+        assert look is not None
+        paint.shadow(surface, self.rect, look.t, look.px(1), look.px(0.5), 0.6)
+        paint.rounded(surface, self.rect, look.px(0.8), look.theme.sheet, look.theme.sheet_edge, look.line)
+        self.form.draw(surface)
+
+
+class Space(Widget):
+    """What is left between the words and the buttons, which stay at the foot."""
+
+    grow = True
+
+
+def _places(size: tuple[int, int], area: Rect, step: int) -> list[Rect]:
+    """Where a paper of this size could lie: on a grid, and at the far edges."""
+    xs = [*range(area.x, area.right - size[0], step), max(area.x, area.right - size[0])]
+    ys = [*range(area.y, area.bottom - size[1], step), max(area.y, area.bottom - size[1])]
+    columns, rows = xs[:: max(1, len(xs) // 24)] + xs[-1:], ys[:: max(1, len(ys) // 16)] + ys[-1:]
+    return [Rect(x, y, *size) for x in columns for y in rows]
+
+
+def _badness(rect: Rect, area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> float:
+    """How badly a paper would lie here. Far from the middle, or very narrow, is bad too, but only a little."""
+    hidden = sum(_covered(rect, each) for each in spoken_of)
+    beside = sum(_covered(rect, each) for each in others)
+    away = abs(rect.centerx - area.centerx) + abs(rect.centery - area.centery) * 0.5
+    shape = abs(rect.w - 1.9 * rect.h)
+    return _SPOKEN_OF * hidden + _OTHER * beside + 12 * away + 10 * shape
+
+
+def _covered(rect: Rect, other: Rect) -> int:
+    both = rect.clip(other)
+    return both.w * both.h

@@ -1,0 +1,103 @@
+"""The guided first round on the screen: from step to step, left and taken up again. The kept game is not touched."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from russianbank.ai.levels import LEVELS
+from russianbank.engine.record import Seat
+from russianbank.engine.rules import G4A
+from russianbank.language import _
+from russianbank.lessons import LESSONS
+from russianbank.ui.captions import Caption
+from russianbank.ui.lessonpanel import Leads
+from russianbank.ui.lessonplay import LessonPlay
+from russianbank.ui.lessontable import LessonTable
+from russianbank.ui.library import level_name
+from russianbank.ui.screens.learn import LearnActs, LearnSheet, LessonsEndSheet
+from russianbank.ui.screens.new_match import COMPUTERS, NewMatch
+from russianbank.ui.table import TableActs
+
+if TYPE_CHECKING:
+    from russianbank.ui.flow import Flow
+
+
+class Lessons:
+    """Puts the steps on the table that `flow` shows, and remembers in the settings how far the learner has come."""
+
+    def __init__(self, flow: "Flow") -> None:
+        self.flow = flow
+        self.table: LessonTable | None = None
+
+    @property
+    def is_news(self) -> bool:
+        """Whether somebody is here for the first time: nothing has been played, begun or learned yet."""
+        flow, settings = self.flow, self.flow.settings
+        played = flow.matches.waiting or flow.store.load_churchill() or any(flow.store.result_lines())
+        return not played and settings.lesson == 0 and not settings.lessons_done
+
+    @property
+    def step(self) -> int:
+        """The step to go on with, from 0."""
+        return min(self.flow.settings.lesson, len(LESSONS) - 1)
+
+    def open(self) -> None:
+        """The sheet with all there is to learn."""
+        flow = self.flow
+        acts = LearnActs(
+            go_on=lambda: self.show(self.step),
+            begin=lambda: self.show(0),
+            jump=self.show,
+            rules=flow.library.help,
+            training=flow.training.open,
+            close=flow.shut,
+        )
+        flow.open(LearnSheet([_(each.title) for each in LESSONS], self.step, flow.settings.lessons_done, acts))
+
+    # ---------------------------------------------------------------------------------------------------- at the table
+
+    def show(self, number: int) -> None:
+        """Put a step on the table."""
+        flow = self.flow
+        seats = Seat(flow.settings.name), Seat(COMPUTERS[1], LEVELS[0].key)
+        play = LessonPlay(number, seats, flow.settings, flow.sounds)
+        leads = Leads(leave=self.leave, back=lambda: self._turn(number - 1), next=lambda: self._turn(number + 1))
+        leaving = flow.table_acts()
+        acts = TableActs(self.leave, flow.library.log, flow.library.log, leaving.options, leaving.pace)
+        table = LessonTable(play, flow.faces, flow.settings, acts, level_name, leads)
+        if self.table:
+            table.focus.shown = self.table.focus.shown
+        self._remember(number)
+        flow.show_lesson(table)
+        table.on_words = lambda words: flow.ears.tell(Caption(words), play.session.at)
+        flow.ears.tell(Caption(f"{_(play.lesson.title)}. {table.panel.words}"), -number)
+
+    def _turn(self, number: int) -> None:
+        """To another step, or after the last one to the end."""
+        if 0 <= number < len(LESSONS):
+            self.show(number)
+        elif number == len(LESSONS):
+            self._end()
+
+    def leave(self) -> None:
+        """Back to the start screen; the step is kept."""
+        self.flow.to_start()
+
+    def _remember(self, number: int, done: bool = False) -> None:
+        flow = self.flow
+        flow.settings = replace(flow.settings, lesson=number, lessons_done=done or flow.settings.lessons_done)
+        flow.store.save_settings(flow.settings)
+
+    # --------------------------------------------------------------------------------------------------------- the end
+
+    def _end(self) -> None:
+        """After the last step: what has been learned, and what can follow."""
+        self._remember(0, done=True)
+        flow = self.flow
+        sheet = LessonsEndSheet(
+            on_match=self._first_match, on_rules=flow.library.help, on_training=flow.training.open, on_start=self.leave
+        )
+        flow.open(sheet)
+
+    def _first_match(self) -> None:
+        """A match in the rules of the steps, against the computer player who is the easiest to beat."""
+        self.flow.matches.deal(NewMatch(G4A, ("", LEVELS[0].key), names=(self.flow.settings.name, COMPUTERS[1])))

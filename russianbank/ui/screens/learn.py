@@ -1,0 +1,89 @@
+"""What there is to learn: the guided first round with its steps, the rules, the training; and the end of the steps."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from russianbank.language import _
+from russianbank.ui import text
+from russianbank.ui.buttons import Button
+from russianbank.ui.containers import Column, Grid
+from russianbank.ui.sheet import Sheet
+from russianbank.ui.widgets import Label, Paragraph, Widget
+
+Act = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class LearnActs:
+    """What the buttons do. `jump` goes to the step with this number, from 0."""
+
+    go_on: Act
+    begin: Act
+    jump: Callable[[int], None]
+    rules: Act
+    training: Act
+    close: Act
+
+
+class LearnSheet(Sheet):
+    """The steps by their titles, the one to go on with, and what else can be learned.
+
+    `step` is where the learner would go on, from 0; `done` whether all steps have been gone through once.
+    """
+
+    def __init__(self, titles: Sequence[str], step: int, done: bool, acts: LearnActs) -> None:
+        begun = step > 0
+        where = _("Step {number} of {count}: {title}").format(number=step + 1, count=len(titles), title=titles[step])
+        note = where if begun else _("{count} short steps at a real table").format(count=len(titles))
+        main = Button(
+            _("Go on with the guided round") if begun else _("Guided first round"),
+            acts.go_on,
+            "accent",
+            "play",
+            note=note,
+            align="left",
+            stretch=True,
+        )
+        parts: list[Widget] = [main]
+        if done:
+            parts.insert(0, Label(_("You have gone through all the steps."), tone="ink2"))
+        if begun:
+            parts.append(Button(_("Begin again"), acts.begin, icon="undo", align="left", stretch=True))
+        others = (
+            Button(_("The rules book"), acts.rules, icon="book", align="left"),
+            Button(_("Training for Stop!"), acts.training, icon="stop", align="left"),
+        )
+        steps = (_step(number, title, number < step, acts.jump) for number, title in enumerate(titles))
+        body = Column(
+            *parts,
+            Grid(*others, columns=2),
+            Label(_("The steps"), 1.15, text.TITLE),
+            Grid(*steps, columns=2, gap=0.45),
+        )
+        super().__init__(_("Learn"), body, on_close=acts.close, width=46)
+
+
+def _step(number: int, title: str, passed: bool, jump: Callable[[int], None]) -> Button:
+    label = _("{number}. {title}").format(number=number + 1, title=title)
+    return Button(label, lambda: jump(number), icon="check" if passed else "right", align="left", size=0.9)
+
+
+class LessonsEndSheet(Sheet):
+    """What has been learned, in a few lines, and what can follow."""
+
+    def __init__(self, on_match: Act, on_rules: Act, on_training: Act, on_start: Act) -> None:
+        body = Column(
+            Paragraph(_("What is compulsory, the first thing first:")),
+            Paragraph(_("1. The card of your reserve to a foundation, if it fits one.")),
+            Paragraph(_("2. Any other card to a foundation, if it fits one.")),
+            Paragraph(_("3. A card into each empty house before you turn up a card, while you have a reserve.")),
+            Paragraph(_("All the rest is up to you: places in the houses, loads, runs, and when to discard.")),
+            Grid(
+                Button(_("The rules book"), on_rules, icon="book", align="left"),
+                Button(_("Training for Stop!"), on_training, icon="stop", align="left"),
+                Button(_("Back to the start screen"), on_start, icon="left", align="left"),
+                columns=2,
+            ),
+        )
+        match = Button(_("Play a first match"), on_match, "accent", "play")
+        super().__init__(_("The guided round is over"), body, [match], on_start, width=42)
