@@ -131,9 +131,8 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         N_("Loading the waste"),
         N_(
-            "You can load your opponent as well. On the other waste or reserve goes a card of the same suit that is"
-            " one rank higher or lower. The waste shows the queen of diamonds: put the king of diamonds from house 1"
-            " on it."
+            "You can load your opponent as well: a card of the same suit, one rank higher or lower, may go on the other"
+            " waste or reserve. Put the king of diamonds from house 1 on the queen of diamonds."
         ),
         (("house1>waste1",),),
         ("house1", "waste1"),
@@ -243,14 +242,14 @@ LESSONS: tuple[Lesson, ...] = (
         N_("Stop!"),
         # Translators: {stop} is the name of a key, such as S.
         N_(
-            "In the Classic rules a duty can be missed, but then the other player may call Stop!. Your opponent moves"
+            "In the Classic rules a duty can be missed, but then the other player may call Stop! Your opponent moves"
             " the 6 of clubs, although the 3 of hearts in the other reserve fits a foundation. Call Stop! by the red"
             " button or by {stop}."
         ),
         (("stop0",),),
         ("house2", "house7", "reserve1", "foundation2"),
         N_("The wrong move is taken back, the compulsory one is made, and the turn is over. Now it is yours."),
-        N_("First call Stop!."),
+        N_("First call Stop!"),
         before=("house7>house2",),
         position="h1 KS QD, h2 7d, h3 Tc, h4 JH, h5 9s, h6 KD, h7 7H 6C, h8 5S 4H, F AS..2S ah..2h,"
         " reserve +8 QS, waste +5 8D, opp reserve +8 3h, opp waste +4 9d",
@@ -266,7 +265,7 @@ LESSONS: tuple[Lesson, ...] = (
         (("house8>foundation",),),
         (),
         N_("After any other move your opponent could have called Stop!, and your turn would have been over."),
-        N_("That can be played, but your opponent could call Stop!. A card in the houses fits a foundation."),
+        N_("That can be played, but your opponent could call Stop! A card in the houses fits a foundation."),
         (("stop", N_("There is nothing to stop: your opponent has missed no duty.")),),
         rules=CLASSIC,
     ),

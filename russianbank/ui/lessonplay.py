@@ -141,7 +141,7 @@ class Showing:
         move, speaker, state = self.play.wanted, self.play.speaker, self.play.state
         assert move is not None
         if drag.ends(move, OWN) is None:
-            return _("Call Stop!.")
+            return _("Call Stop!")
         # Translators: {move} is a whole sentence, as in "You turn up a card."
         return _("The move of this step: {move}").format(move=speaker.move(move, state))
 

@@ -51,7 +51,8 @@ class Lessons:
             training=flow.training.open,
             close=flow.shut,
         )
-        flow.open(LearnSheet([_(each.title) for each in LESSONS], self.step, flow.settings.lessons_done, acts))
+        titles = [_(each.title) for each in LESSONS]
+        flow.open(LearnSheet(titles, self.step, flow.settings.lessons_done, flow.keys, acts))
 
     # ---------------------------------------------------------------------------------------------------- at the table
 

@@ -62,8 +62,9 @@ class LessonTable(Table):
         self._dark = None
         state, look = self.play.state, Look(theme, self.layout.t)
         whole = {pile: whole_of(layout, state, pile).inflate(self.layout.w // 6, self.layout.w // 6) for pile in PILES}
-        spoken_of = [whole[pile] for pile in self.lesson.spoken_of()]
         others = [whole[pile] for pile in PILES if state.cards(pile)]
+        lit = bool(self.lesson.lesson.piles)  # if not, everything is to be looked at
+        spoken_of = [whole[pile] for pile in self.lesson.spoken_of()] if lit else others
         self.panel.place(look, self._free, spoken_of, others)
         return layout
 

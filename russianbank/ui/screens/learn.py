@@ -7,6 +7,8 @@ from russianbank.language import _
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Grid
+from russianbank.ui.inputs import Key
+from russianbank.ui.keys import Keys, show_key
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.widgets import Label, Paragraph, Widget
 
@@ -26,12 +28,12 @@ class LearnActs:
 
 
 class LearnSheet(Sheet):
-    """The steps by their titles, the one to go on with, and what else can be learned.
+    """The steps by their titles, the one to go on with, what else can be learned, and the keys.
 
     `step` is where the learner would go on, from 0; `done` whether all steps have been gone through once.
     """
 
-    def __init__(self, titles: Sequence[str], step: int, done: bool, acts: LearnActs) -> None:
+    def __init__(self, titles: Sequence[str], step: int, done: bool, keys: Keys, acts: LearnActs) -> None:
         begun = step > 0
         where = _("Step {number} of {count}: {title}").format(number=step + 1, count=len(titles), title=titles[step])
         note = where if begun else _("{count} short steps at a real table").format(count=len(titles))
@@ -59,8 +61,19 @@ class LearnSheet(Sheet):
             Grid(*others, columns=2),
             Label(_("The steps"), 1.15, text.TITLE),
             Grid(*steps, columns=2, gap=0.45),
+            Paragraph(_key_words(keys), 0.92, "ink2"),
         )
         super().__init__(_("Learn"), body, on_close=acts.close, width=46)
+
+
+def _key_words(keys: Keys) -> str:
+    """How the steps are gone through by keys."""
+    words = _(
+        "By keys: {hint} shows the move, {hint} again makes it; {on} leads to the next step, {back} to the one before,"
+        " and {leave} leaves."
+    )
+    named = {name: show_key(Key(key)) for name, key in (("on", "page down"), ("back", "page up"), ("leave", "escape"))}
+    return words.format(hint=keys.shown("hint"), **named)
 
 
 def _step(number: int, title: str, passed: bool, jump: Callable[[int], None]) -> Button:
