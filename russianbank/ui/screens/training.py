@@ -76,7 +76,7 @@ class TrainingSheet(Sheet):
             *([Label(done.format(count=number(finished)), 0.92, tone="ink2")] if finished else []),
         ]
         start = Button(_("Start the training"), self._start, "accent", "play", size=1.1)
-        super().__init__(_("Stop! training"), Column(*parts, gap=0.9), [start], close, close_label=_("Close"), width=46)
+        super().__init__(_("Training for Stop!"), Column(*parts, gap=0.9), [start], close, close_label=_("Close"), width=46)
 
     def _start(self) -> None:
         self._on_start(list(GRADES)[self._grades.selected])
@@ -176,4 +176,4 @@ class TrainingMenu(Sheet):
             Label(_("Only a training that is finished is counted."), 0.86, tone="ink2"),
             gap=0.7,
         )
-        super().__init__(_("Stop! training"), body, on_close=go_on, close_label=_("Go on"), width=32)
+        super().__init__(_("Training for Stop!"), body, on_close=go_on, close_label=_("Go on"), width=32)
