@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from russianbank.language import N_
+
 
 @dataclass(frozen=True, slots=True)
 class Lapses:
@@ -19,7 +21,7 @@ class Lapses:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One computer player, as the new-match sheet shows it, and how it thinks.
+    """One computer player, as the new-match sheet shows it (in words that are looked up there), and how it thinks.
 
     `plans` says whether it plans its turn or plays move by move, `rollouts` how often it plays plans on before it
     chooses, `vigilance` the chance that it notices a fault of the opponent.
@@ -38,41 +40,41 @@ class Level:
 LEVELS: tuple[Level, ...] = (
     Level(
         "gentle",
-        "Gentle",
-        "Still learning: hardly ever loads you, stops early, and now and then misses a duty.",
-        "Wins 6 of 100 rounds against Steady.",
+        N_("Gentle"),
+        N_("Still learning: hardly ever loads you, stops early, and now and then misses a duty."),
+        N_("Wins 6 of 100 rounds against Steady."),
         vigilance=0.25,
         lapses=Lapses(duty=0.05, play=0.18, load=0.8, tidy=1.0),
     ),
     Level(
         "steady",
-        "Steady",
-        "Plays what it sees, but misses loads and seldom clears a house.",
-        "Wins 94 of 100 rounds against Gentle.",
+        N_("Steady"),
+        N_("Plays what it sees, but misses loads and seldom clears a house."),
+        N_("Wins 94 of 100 rounds against Gentle."),
         vigilance=0.45,
         lapses=Lapses(duty=0.025, play=0.08, load=0.42, tidy=0.75),
     ),
     Level(
         "keen",
-        "Keen",
-        "Plays all that can be played and seldom misses a thing.",
-        "Wins 84 of 100 rounds against Steady.",
+        N_("Keen"),
+        N_("Plays all that can be played and seldom misses a thing."),
+        N_("Wins 84 of 100 rounds against Steady."),
         vigilance=0.7,
         lapses=Lapses(duty=0.01),
     ),
     Level(
         "sharp",
-        "Sharp",
-        "Plans the whole turn before touching a card.",
-        "Wins 80 of 100 rounds against Keen.",
+        N_("Sharp"),
+        N_("Plans the whole turn before touching a card."),
+        N_("Wins 80 of 100 rounds against Keen."),
         plans=True,
         vigilance=0.9,
     ),
     Level(
         "expert",
-        "Expert",
-        "Plans, and tries each plan against what you may answer.",
-        "Wins 60 of 100 rounds against Sharp, 96 against Keen.",
+        N_("Expert"),
+        N_("Plans, and tries each plan against what you may answer."),
+        N_("Wins 60 of 100 rounds against Sharp, 96 against Keen."),
         plans=True,
         rollouts=300,
     ),

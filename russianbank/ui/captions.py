@@ -62,7 +62,7 @@ def told(speaker: Speaker, step: Step, before: State) -> str:
         return speaker.turned(before.turn, step.state.cards(DRAWN[before.turn])[-1])
     text = speaker.move(step.move, before)
     if step.move.kind is Kind.STOP and not any(isinstance(event, Stopped) for event in step.events):
-        return f"{text} {_('No duty has been missed: the game goes on.')}"
+        return " ".join([text, _("No duty has been missed: the game goes on.")])
     return text
 
 
@@ -93,7 +93,8 @@ def question(play: "Play", move: Move) -> str:
     duty = stop.missed(play.state, move) if play.settings.duty_warning and play.session.rules.has_stop else None
     if duty:
         play.helped("hint")
-        return f"{play.speaker.duty(duty, play.state.turn, play.state)} {_('The same move again leaves it.')}"
+        told = play.speaker.duty(duty, play.state.turn, play.state)
+        return " ".join([told, _("The same move again leaves it.")])
     drawn = DRAWN[play.state.turn]
     if play.settings.ask_discard and move.kind is Kind.DISCARD and any(each.source is drawn for each in play.legal):
         card = card_name(play.state.cards(drawn)[-1])

@@ -115,7 +115,7 @@ def _movable(play: "Play", held: Held) -> str:
     if not any(move.kind is Kind.PLAY for move in held.moves.values()):
         return ("" if held.moves else play.due_first()) or _("Fits nowhere now.")
     fits = _fits(play, held)
-    return f"{_('Compulsory.')} {fits}" if _is_compulsory(play, held) else fits
+    return " ".join([_("Compulsory."), fits]) if _is_compulsory(play, held) else fits
 
 
 def _fits(play: "Play", held: Held) -> str:

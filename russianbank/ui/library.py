@@ -291,7 +291,7 @@ class Library:
             rating=self._rate,
             other_game=lambda: self._instead(self.churchill_statistics),
         )
-        levels = [(level.key, level.name) for level in LEVELS]
+        levels = [(level.key, level_name(level.key)) for level in LEVELS]
         shown = self.flow.settings.rating_shown
         self.flow.open(StatisticsSheet(self._history(), levels, now(), acts, rating_shown=shown))
 
@@ -328,7 +328,7 @@ class Library:
 
 def level_name(key: str) -> str:
     """What the table calls a level of the computer."""
-    return next((level.name for level in LEVELS if level.key == key), "")
+    return next((_(level.name) for level in LEVELS if level.key == key), "")
 
 
 def viewer_of(session: Session) -> int:

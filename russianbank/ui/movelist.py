@@ -73,9 +73,8 @@ class Telling:
         told = self.speaker.move(step.move, before)
         if step.move.kind is not Kind.STOP:
             return told
-        return (
-            f"{told} {_('The call is right.') if _is_right(step) else _('No duty has been missed: the game goes on.')}"
-        )
+        found = _("The call is right.") if _is_right(step) else _("No duty has been missed: the game goes on.")
+        return f"{told} {found}"
 
     def caption(self, at: int) -> str:
         """What has led to the position after `at` moves; at the end also how the round has ended."""
@@ -86,7 +85,8 @@ class Telling:
         told = self.move(at - 1)
         if _is_right(step):
             told = f"{self.speaker.move(step.move, before)} {StopStory(step, before, self.speaker).missed()}"
-        return f"{told} {self.ending() or _('Here the record ends.')}" if at == self.count else told
+        end = self.ending() or _("Here the record ends.")
+        return f"{told} {end}" if at == self.count else told
 
     def ending(self) -> str:
         """How the round has ended, with the points; nothing while it goes on."""
@@ -94,7 +94,7 @@ class Telling:
             return ""
         winner, points = self.outcome.winner, max(self.outcome.points)
         if winner is None:
-            return f"{self.speaker.ending(self.outcome)} {_('Nobody scores.')}"
+            return " ".join([self.speaker.ending(self.outcome), _("Nobody scores.")])
         if self.outcome.ending is Ending.WON:
             you = ngettext("You win the round: {number} point.", "You win the round: {number} points.", points)
             other = ngettext(
@@ -115,7 +115,7 @@ class Telling:
             told.append(speaker.played(player, card, house, HOUSES[3], 12))
             told += [speaker.played(player, card, source, FOUNDATIONS[0]) for source in sources]
             told.append(speaker.played(player, card, house, RESERVES[1 - player]))
-            told.append(f"{speaker.calls(player)} {_('No duty has been missed: the game goes on.')}")
+            told.append(" ".join([speaker.calls(player), _("No duty has been missed: the game goes on.")]))
         return told
 
 

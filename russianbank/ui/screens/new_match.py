@@ -91,7 +91,7 @@ class NewMatch:
 
 
 def _about(level: Level) -> str:
-    return f"{level.character} {level.strength}".strip()
+    return " ".join([_(level.character), _(level.strength)]).strip()
 
 
 class _Computer(Column):
@@ -109,7 +109,7 @@ class _Computer(Column):
         self._says = [*(_about(each) for each in levels), *(person[1:] if person else [])]
         self._heard = on_change
         at = self._keys.index(level) if level in self._keys[:-1] else 0
-        items = [*(each.name for each in levels), *(person[:1] if person else [])]
+        items = [*(_(each.name) for each in levels), *(person[:1] if person else [])]
         self._choice = Choice(items, at, self._choose, title)
         self._character = Varying(self._says[at], self._says)
         super().__init__(Label(title, 0.92, text.SEMIBOLD, "ink2"), self._choice, self._character, gap=0.3)
