@@ -405,6 +405,7 @@ class Flow:
 
     def _back_to(self, board: Table | SolitaireTable, sheets: list[Open]) -> None:
         """From a replay or the training to the table and the sheets that lay there."""
+        self._back = self.open_start  # a table that is left later is not to be kept in memory
         self.replay = self.training.table = None
         if isinstance(board, Table):
             self.table = board
