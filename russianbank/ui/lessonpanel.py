@@ -8,16 +8,16 @@ from pygame import Rect, Surface
 from russianbank.language import _, pgettext
 from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
-from russianbank.ui.containers import Column, Row, Spring
+from russianbank.ui.containers import Column, Container, Row, Spring
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import InputEvent
-from russianbank.ui.widgets import Label, Look, Paragraph, Widget
+from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
 
 #: Widths of the paper that are tried, in t, and the margin inside it.
-_WIDTHS = (31, 27, 24, 21, 36, 42, 18)
+_WIDTHS = (30, 27, 24, 21, 33, 36, 42, 19, 16.8)
 _MARGIN = 1.1
 #: How bad it is to cover a point of what is spoken of and of any other card, against one of distance.
-_SPOKEN_OF, _OTHER = 40.0, 0.15
+_SPOKEN_OF, _OTHER = 400.0, 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,35 @@ class Leads:
     leave: Callable[[], None]
     back: Callable[[], None]
     next: Callable[[], None]
+
+
+class _Small(Button):
+    """A button that shows its sign alone, unless it is the main one."""
+
+    def measure(self, look: Look, room: int) -> Size:
+        return super().measure(look, room) if self.kind == "accent" else (look.control, look.control)
+
+
+class _Head(Container):
+    """The title, and at the right end what stands beside it, however narrow the paper is."""
+
+    stretch = True
+
+    def measure(self, look: Look, room: int) -> Size:
+        return room, max(self.children[0].measure(look, room - self._beside(look))[1], look.control)
+
+    def place(self, look: Look, box: Rect) -> None:
+        super().place(look, box)
+        title, *beside = self.children
+        title.place(look, Rect(box.x, box.y, box.w - self._beside(look), box.h))
+        x = box.right
+        for each in reversed(beside):
+            width, height = each.measure(look, box.w)
+            each.place(look, Rect(x - width, box.y + (look.control - height) // 2, width, height))
+            x -= width + look.px(0.5)
+
+    def _beside(self, look: Look) -> int:
+        return sum(each.measure(look, look.px(10))[0] + look.px(0.5) for each in self.children[1:])
 
 
 class LessonPanel:
@@ -48,14 +77,13 @@ class LessonPanel:
         self.is_done = False
         self._words = Paragraph(words), Paragraph(done)
         self._paragraph = Column(self._words[0])
-        self._back = Button(pgettext("lesson", "Back"), leads.back, icon="left", size=0.9)
-        self._show = Button(_("Show me"), on_show, icon="play", size=0.9)
-        ends = _("To the end") if last else pgettext("lesson", "Next")
-        self._next = Button(ends, leads.next, icon="right", size=0.9)
-        leave = Button(_("Leave"), leads.leave, icon="close", size=0.8)
-        self._buttons = Row(Label(place, 0.86, tone="ink2"), Spring(), self._back, self._show, self._next, gap=0.4)
+        self._back = _Small(pgettext("lesson", "Back"), leads.back, icon="left")
+        self._show = Button(_("Show me"), on_show, icon="play")
+        self._next = _Small(_("To the end") if last else pgettext("lesson", "Next"), leads.next, icon="right")
+        leave = _Small(_("Leave"), leads.leave, icon="close")
+        self._buttons = Row(self._back, Spring(), self._show, self._next, gap=0.4)
         self._back.set_enabled(not first)
-        head = Row(Label(title, 1.35, text.TITLE), Spring(), leave)
+        head = _Head(Label(title, 1.35, text.TITLE), Label(place, 0.86, tone="ink2"), leave)
         self._page = Column(head, self._paragraph, Space(), self._buttons, gap=0.5)
         self.form = Form(self._page)
         self._look: Look | None = None

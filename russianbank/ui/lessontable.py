@@ -70,9 +70,9 @@ class LessonTable(Table):
 
     @property
     def _free(self) -> Rect:
-        """Where the paper may lie."""
+        """Where the paper may lie: where no button is, nor the line below the table."""
         margin = round(self.layout.t)
-        return self._cloth.inflate(-margin, -margin)
+        return Rect(0, self._cloth.y, self._cloth.right, self._cloth.h).inflate(-margin, -margin)
 
     # --------------------------------------------------------------------------------------------------------- input
 
