@@ -21,6 +21,7 @@ from russianbank.ui.hints import HintView
 from russianbank.ui.inputs import InputEvent
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout, lay_out
+from russianbank.ui.screens import trainingwords
 from russianbank.ui.sprites import Dress, Sprites
 from russianbank.ui.tabletop import Command, Leaving, Tabletop
 from russianbank.ui.theme import THEMES, Theme
@@ -142,14 +143,14 @@ class TrainingBars:
         button.name = label
         return max(widths)
 
-    @staticmethod
-    def _act_words() -> dict[Phase, str]:
+    def _act_words(self) -> dict[Phase, str]:
         return {
-            # Translators: buttons in the training: make the next move; no duty was missed; the duty is not known.
             Phase.WATCH: _("Go on"),
+            # Translators: a button: the opponent has missed no duty.
             Phase.ASK: _("Nothing missed"),
+            # Translators: a button: the player does not know which duty was missed.
             Phase.POINT: _("Do not know"),
-            Phase.TOLD: _("Next"),
+            Phase.TOLD: trainingwords.following(self.play.place, self.play.again),
         }
 
     def _refresh(self) -> None:

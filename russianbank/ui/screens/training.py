@@ -51,12 +51,10 @@ class TrainingSheet(Sheet):
     ) -> None:
         self._on_start = on_start
         name = words.opponent_name()
-        about = ngettext(
-            "{name} makes one or two moves in {count} position. Has a duty been missed? If so call Stop! and show the "
-            "card that had to be played, or the house that had to be filled.",
-            "{name} makes one or two moves in each of {count} positions. Has a duty been missed? If so call Stop! and "
-            "show the card that had to be played, or the house that had to be filled.",
-            POSITIONS,
+        # Translators: {name} is the opponent of the training, a woman.
+        about = _(
+            "In ten positions {name} makes one or two moves. Has a duty been missed? If so call Stop! and show the "
+            "card that had to be played, or the house that had to be filled."
         )
         scoring = _(
             "A duty that is seen and shown brings two points, the call alone one. Where nothing was missed, saying so "
@@ -70,13 +68,14 @@ class TrainingSheet(Sheet):
         )
         done = ngettext("{count} training finished so far.", "{count} trainings finished so far.", finished)
         parts: list[Widget] = [
-            Paragraph(about.format(name=name, count=number(POSITIONS))),
+            Paragraph(about.format(name=name)),
             Paragraph(scoring, tone="ink2"),
             self._grades,
             *([Label(done.format(count=number(finished)), 0.92, tone="ink2")] if finished else []),
         ]
         start = Button(_("Start the training"), self._start, "accent", "play", size=1.1)
-        super().__init__(_("Training for Stop!"), Column(*parts, gap=0.9), [start], close, close_label=_("Close"), width=46)
+        page = Column(*parts, gap=0.9)
+        super().__init__(_("Training for Stop!"), page, [start], close, close_label=_("Close"), width=46)
 
     def _start(self) -> None:
         self._on_start(list(GRADES)[self._grades.selected])
@@ -106,8 +105,7 @@ class AnswerSheet(Sheet):
         if not again:
             brings, so_far = words.points_words(answer.points, total)
             parts.append(Row(Label(brings, weight=text.SEMIBOLD), Label(so_far, tone="ink2"), gap=0.8))
-        last = answer.place + 1 == POSITIONS
-        following = _("Back to the list") if again else _("To the result") if last else _("Next position")
+        following = words.following(answer.place, again)
         buttons = [
             Button(_("Look at the table"), acts.look, icon="eye"),
             Spring(),

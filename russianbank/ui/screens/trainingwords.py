@@ -43,18 +43,27 @@ _SEEN = {
 
 def opponent_name() -> str:
     """Who makes the moves."""
-    # Translators: the name of the opponent in the training: any short first name of a woman that is usual.
+    # Translators: the name of the opponent in the training: any short and usual first name of a woman.
     return pgettext("name", "Olga")
+
+
+def following(place: int, again: bool) -> str:
+    """What comes after an answer, as a button."""
+    if again:
+        return _("Back to the list")
+    return _("To the result") if place + 1 == POSITIONS else _("Next position")
 
 
 def watch(place: int, name: str) -> str:
     """Before the moves are shown."""
+    # Translators: {name} is the opponent of the training, a woman.
     words = _("Position {number} of {count}: look what {name} does.")
     return words.format(number=number(place + 1), count=number(POSITIONS), name=name)
 
 
 def ask(name: str) -> str:
     """After the moves have been shown."""
+    # Translators: {name} is the opponent of the training, a woman.
     return _("Has {name} missed a duty? Call Stop!, or say that nothing was missed.").format(name=name)
 
 
