@@ -165,7 +165,7 @@ def _badness(rect: Rect, area: Rect, spoken_of: Sequence[Rect], others: Sequence
     beside = sum(_covered(rect, each) for each in others)
     away = abs(rect.centerx - area.centerx) + abs(rect.centery - area.centery) * 0.5
     shape = abs(rect.w - 1.9 * rect.h)
-    return _SPOKEN_OF * hidden + _OTHER * beside + 12 * away + 10 * shape
+    return _SPOKEN_OF * hidden + _OTHER * beside + 12 * away + 40 * shape
 
 
 def _covered(rect: Rect, other: Rect) -> int:

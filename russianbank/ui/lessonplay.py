@@ -17,6 +17,10 @@ from russianbank.ui.play import Play
 from russianbank.ui.sound import Sounds
 
 
+#: Seconds in which the position can be looked at before the opponent moves.
+LOOK = 1.5
+
+
 class _Told:
     """The opponent of a step, which plays what it has been told to."""
 
@@ -62,6 +66,11 @@ class LessonPlay(Play):
     def time_shown(self) -> str:
         """A step has no clock."""
         return ""
+
+    def begin(self, now: float, deal: bool) -> None:
+        """Take up the step; an opponent who moves first leaves time to look."""
+        super().begin(now, deal)
+        self._ready_at = now + LOOK * self.pace.computer
 
     def make(self, move: Move, now: float, manner: Manner | None = None) -> bool:
         """The move of the step; False, with the reason why it is not the point, for any other."""

@@ -68,9 +68,11 @@ class Lessons:
         if self.table:
             table.focus.shown = self.table.focus.shown
         self._remember(number)
-        flow.show_lesson(table)
+        # Translators: the title of a step and its words, as they are read aloud.
+        said = _("{title}. {words}").format(title=_(play.lesson.title), words=table.panel.words)
+        flow.ears.tell(Caption(said), 0)
         table.on_words = lambda words: flow.ears.tell(Caption(words), play.session.at)
-        flow.ears.tell(Caption(f"{_(play.lesson.title)}. {table.panel.words}"), -number)
+        flow.show_lesson(table)
 
     def _turn(self, number: int) -> None:
         """To another step, or after the last one to the end."""
@@ -101,4 +103,8 @@ class Lessons:
 
     def _first_match(self) -> None:
         """A match in the rules of the steps, against the computer player who is the easiest to beat."""
-        self.flow.matches.deal(NewMatch(G4A, ("", LEVELS[0].key), names=(self.flow.settings.name, COMPUTERS[1])))
+        matches = self.flow.matches
+        if matches.waiting:
+            matches.new()  # which says what becomes of the match that is going on
+        else:
+            matches.deal(NewMatch(G4A, ("", LEVELS[0].key), names=(self.flow.settings.name, COMPUTERS[1])))
