@@ -84,7 +84,7 @@ class Telling:
         step, before = self.session.steps[at - 1], self.session.state_at(at - 1)
         told = self.move(at - 1)
         if _is_right(step):
-            told = f"{self.speaker.move(step.move, before)} {StopStory(step, before, self.speaker).missed()}"
+            told = f"{self.speaker.move(step.move, before)} {StopStory(step, before, self.speaker).due()}"
         end = self.ending() or _("Here the record ends.")
         return f"{told} {end}" if at == self.count else told
 

@@ -98,7 +98,7 @@ def test_calls_of_stop_are_told_with_what_was_missed_or_that_nothing_was(telling
                 right += 1
                 story = StopStory(step, told.session.state_at(index), told.speaker)
                 assert "Stop! The call is right." in told.move(index)
-                assert story.missed() in told.caption(index + 1)
+                assert story.due() in told.caption(index + 1)
     assert right and wrong
 
 

@@ -61,12 +61,13 @@ class StopStory:
             done = speaker.move(self.move, self.fault.before)
         else:
             done = speaker.of(offender, _("You play on."), _("{name} plays on."))
-        return f"{done} {self._duty()}"
+        if self.duty.kind is not DutyKind.FILL and self.duty.card in (self._played_card(), self._discarded_card()):
+            return f"{done} {self._duty_of_that_card()}"
+        return f"{done} {self.due()}"
 
-    def _duty(self) -> str:
+    def due(self) -> str:
+        """What had to be done first."""
         speaker, offender, duty = self.speaker, self.offender, self.duty
-        if duty.kind is not DutyKind.FILL and duty.card in (self._played_card(), self._discarded_card()):
-            return self._duty_of_that_card()
         if duty.kind is not DutyKind.FILL or self.fault.before.rules.must_fill == "at_once":
             return speaker.duty(duty, offender, self.fault.before)
         numbers = sorted({move.target.number for move in duty.moves if move.target})
