@@ -146,7 +146,7 @@ def _taken(play: "Play", held: Held) -> str:
     fits = _fits(play, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
     name = pile_name(play, held.source)
     told = capital(words.format(what=_what(held), pile=name))
-    return f"{told} {fits or _('Fits nowhere now.')}"
+    return " ".join([told, fits or _("Fits nowhere now.")])
 
 
 def _what(held: Held) -> str:

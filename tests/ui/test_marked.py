@@ -1,14 +1,13 @@
 """Every word at the table comes from a catalogue: with one whose letters are struck out no letter is left to read."""
 
-import gettext
 import random
-import re
 from itertools import islice, product
 
 import pytest
 from engine.churchill_positions import position as alone
 from engine.positions import position
 from hands import Sitting
+from struck import LETTER, Struck
 
 from russianbank import language
 from russianbank.ai import solitaire
@@ -36,20 +35,6 @@ from russianbank.ui.words import NOBODY, Speaker, action_words, pile_words
 #: Names without a letter, so that each letter that is found is a word that was not looked up; and no name at all.
 NAMED, NAMELESS = (Seat("+1+"), Seat("+2+", "any")), (Seat(""), Seat("", "any"))
 RED, BLACK = next(card for card in CARDS if card.is_red), next(card for card in CARDS if not card.is_red)
-LETTER = re.compile(r"[^\W\d_]")
-
-
-class Struck(gettext.NullTranslations):
-    """Every letter of a message is struck out; its gaps stay."""
-
-    def gettext(self, message):
-        return re.sub(r"\{\w+\}|[^\W\d_]", lambda found: found[0] if found[0][0] == "{" else "*", message)
-
-    def ngettext(self, msgid1, msgid2, n):
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context, message):
-        return self.gettext(message)
 
 
 @pytest.fixture(autouse=True)
