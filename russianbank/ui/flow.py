@@ -200,7 +200,12 @@ class Flow:
         (self.patiences.help if self.solitaire else self.library.help)()
 
     def _new(self) -> None:
-        """A new match of the kind that is on the table, or a new game of Churchill."""
+        """A new match of the kind that is on the table, or a new game of Churchill.
+
+        What is only shown makes room for the game that was there before, so that this is not forgotten.
+        """
+        if self.replay or self.training.table or self.lessons.table:
+            self._back()
         (self.patiences.new if self.solitaire else self.matches.again)()
 
     def blur(self, now: float) -> None:

@@ -206,3 +206,15 @@ def test_the_kept_game_is_not_touched_and_comes_back(open_app):  # noqa: F811
     assert app.flow.table.play is play and one.table is None
     assert (folder / AUTOSAVE).read_text("utf-8") == before and not (folder / RESULTS).exists()
     assert app.flow.settings.trainings == 0
+
+
+def test_a_new_match_out_of_the_training_keeps_the_game_that_was_there(open_app):  # noqa: F811
+    app = open_app()
+    play = deal(app, CLASSIC)
+    while play.session.at < 6:  # a round that has begun
+        app.step()
+        play.make(play.legal[-1], app.flow._now) if play.is_my_turn else None
+    Learner(app).key(pygame.K_F2)
+    assert app.flow.training.table is None and app.flow.session is play.session
+    deal(app, CLASSIC, 8)
+    assert len(app.store.saves()) == 1
