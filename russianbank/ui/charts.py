@@ -29,11 +29,16 @@ def percent(share: float) -> str:
     return _("{share} %").format(share=round(100 * share))
 
 
+def decimal(value: float, digits: int = 1) -> str:
+    """A number with so many places behind the point."""
+    # Translators: the sign before the tenths of a number, a point or a comma.
+    return f"{value:.{digits}f}".replace(".", pgettext("decimal point", "."))
+
+
 def signed(value: float, digits: int = 0) -> str:
     """A number with its sign, a true minus, and a plain 0."""
-    words = f"{abs(value):.{digits}f}"
-    sign = "" if not float(words) else "+" if value > 0 else "\u2212"
-    return sign + words
+    sign = "" if not round(value, digits) else "+" if value > 0 else "\u2212"
+    return sign + decimal(abs(value), digits)
 
 
 class Card(Container):

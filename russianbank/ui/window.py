@@ -7,10 +7,11 @@ from dataclasses import replace
 import pygame
 from pygame import Surface
 
+from russianbank.language import N_, _
 from russianbank.resources import ASSETS
 from russianbank.settings import Settings
 
-TITLE = "Russian Bank"
+TITLE = N_("Russian Bank")
 LEAST_SIZE = (800, 600)
 #: So far outside a screen a window may have been left: its frame does not count as the window.
 EDGE = 20
@@ -36,7 +37,7 @@ class Window:
         _open_screen()
         pygame.font.init()
         size, place = self._fitting(settings)
-        self._window = pygame.Window(TITLE, size, place, resizable=True, allow_high_dpi=True)
+        self._window = pygame.Window(_(TITLE), size, place, resizable=True, allow_high_dpi=True)
         self._asked = None if isinstance(place, int) else place
         self._placed: tuple[int, int] | None = None  # where it came to lie, by whatever the system thinks right
         self._since = time.monotonic()

@@ -10,7 +10,18 @@ from russianbank.language import N_, _, ngettext
 from russianbank.results import History, Result
 from russianbank.ui import text
 from russianbank.ui.buttons import Button
-from russianbank.ui.charts import Card, EvenGrid, Legend, PointsChart, RateChart, Share, ShareBars, Tile, signed
+from russianbank.ui.charts import (
+    Card,
+    EvenGrid,
+    Legend,
+    PointsChart,
+    RateChart,
+    Share,
+    ShareBars,
+    Tile,
+    decimal,
+    signed,
+)
 from russianbank.ui.containers import Column, Row, Split, Spring, Table
 from russianbank.ui.controls import Toggle
 from russianbank.ui.dates import day, duration, month
@@ -285,9 +296,9 @@ def _average(summary: Summary) -> tuple[str, str]:
     if summary.average is None:
         return NONE, _("no finished round")
     per, margin = summary.finished, summary.average.margin
-    ours, theirs = f"{summary.points_for / per:.1f}", f"{summary.points_against / per:.1f}"
+    ours, theirs = decimal(summary.points_for / per), decimal(summary.points_against / per)
     sides = _("{ours} to {theirs}").format(ours=ours, theirs=theirs)
-    return signed(summary.average.mean, 1), sides if margin is None else f"{sides}, \u00b1{margin:.1f}"
+    return signed(summary.average.mean, 1), sides if margin is None else f"{sides}, \u00b1{decimal(margin)}"
 
 
 def _records(summary: Summary) -> list[tuple[str, str]]:
