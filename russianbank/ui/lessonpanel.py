@@ -1,7 +1,7 @@
 """The paper with the words of a step, laid where it covers nothing that is spoken of."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -16,6 +16,8 @@ from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
 #: Widths of the paper that are tried, in t, and the margin inside it.
 _WIDTHS = (30, 27, 24, 21, 33, 36, 42, 19, 16.8)
 _MARGIN = 1.1
+#: Shares of the size of writing that are tried.
+_SHARES = (1.0, 0.88, 0.78, 0.7)
 #: How bad it is to cover a point of what is spoken of and of any other card, against one of distance.
 _SPOKEN_OF, _OTHER = 400.0, 0.15
 
@@ -107,13 +109,23 @@ class LessonPanel:
     # --------------------------------------------------------------------------------------------------------- place
 
     def place(self, look: Look, area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> None:
-        """Find the place in `area` that covers least of what is spoken of, then least of the other cards."""
-        self._look = look
+        """Find the place in `area` that covers least of what is spoken of, then least of the other cards.
+
+        Where something would be covered, the writing gets smaller, but never small.
+        """
+        for share in _SHARES:
+            smaller = replace(look, t=max(text.SMALLEST, look.px(share)))
+            self.rect = self._best(smaller, area, spoken_of, others)
+            if not any(_covered(self.rect, spoken_of)):
+                break
+        self._look = smaller
+        self.form.layout(smaller, self._inner(smaller))
+
+    def _best(self, look: Look, area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> Rect:
         sizes = [self._size(look, min(look.px(each), area.w)) for each in _WIDTHS]
         fitting = [size for size in sizes if size[1] <= area.h] or [min(sizes, key=lambda size: size[1])]
         places = [rect for size in fitting for rect in _places(size, area, look.px(1))]
-        self.rect = min(places, key=lambda rect: _badness(rect, area, spoken_of, others))
-        self.form.layout(look, self._inner(look))
+        return min(places, key=lambda rect: _badness(rect, area, spoken_of, others))
 
     def _size(self, look: Look, width: int) -> tuple[int, int]:
         """The size of the paper in this width; the height is enough for either words."""
@@ -161,13 +173,13 @@ def _places(size: tuple[int, int], area: Rect, step: int) -> list[Rect]:
 
 def _badness(rect: Rect, area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> float:
     """How badly a paper would lie here. Far from the middle, or very narrow, is bad too, but only a little."""
-    hidden = sum(_covered(rect, each) for each in spoken_of)
-    beside = sum(_covered(rect, each) for each in others)
+    hidden, beside = sum(_covered(rect, spoken_of)), sum(_covered(rect, others))
     away = abs(rect.centerx - area.centerx) + abs(rect.centery - area.centery) * 0.5
     shape = abs(rect.w - 1.9 * rect.h)
     return _SPOKEN_OF * hidden + _OTHER * beside + 12 * away + 40 * shape
 
 
-def _covered(rect: Rect, other: Rect) -> int:
-    both = rect.clip(other)
-    return both.w * both.h
+def _covered(rect: Rect, others: Sequence[Rect]) -> list[int]:
+    """How much of each that it touches a rectangle covers, in pixels."""
+    both = [rect.clip(others[at]) for at in rect.collidelistall(others)]
+    return [each.w * each.h for each in both]

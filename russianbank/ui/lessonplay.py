@@ -16,7 +16,6 @@ from russianbank.ui.hints import THIS_MOVE, HintView
 from russianbank.ui.play import Play
 from russianbank.ui.sound import Sounds
 
-
 #: Seconds in which the position can be looked at before the opponent moves.
 LOOK = 1.5
 
