@@ -349,8 +349,10 @@ class MomentCard(Pressable):
         width = self._card(look)
         height, fan, px = card_height(width), look.px(0.95), look.small
         middle = y + height + look.px(0.85)
-        x += self._draw_group(surface, self.told.played_cards, (x, y), width, fan, look)
-        text.draw(surface, pgettext("a move", "played"), (at[0], middle), px, look.ink2)
+        played = pgettext("a move", "played")
+        wide = self._draw_group(surface, self.told.played_cards, (x, y), width, fan, look)
+        x += max(wide, text.width(played, px) - look.px(2.4))  # so that the words below do not meet
+        text.draw(surface, played, (at[0], middle), px, look.ink2)
         x += look.px(1.5)
         icon(surface, "right", (x, y + height / 2), look.t * 1.1, look.ink2)
         x += look.px(1.5)
