@@ -6,7 +6,7 @@ from itertools import islice, product
 import pytest
 from engine.churchill_positions import position as alone
 from engine.positions import position
-from hands import Sitting
+from hands import LAYOUT, Sitting
 from struck import LETTER, Struck
 
 from russianbank import language
@@ -26,10 +26,12 @@ from russianbank.settings import Settings
 from russianbank.ui import captions, closer, hintwords, keys, pace, solitairewords
 from russianbank.ui.columns import lay_out_columns
 from russianbank.ui.hand import Hand
+from russianbank.ui.hud import Commands, Hud
 from russianbank.ui.movelist import MoveListSheet, Telling
 from russianbank.ui.replay import places
 from russianbank.ui.solitaire import Solitaire
 from russianbank.ui.sound import Sounds
+from russianbank.ui.theme import GREEN
 from russianbank.ui.words import NOBODY, Speaker, action_words, pile_words
 
 #: Names without a letter, so that each letter that is found is a word that was not looked up; and no name at all.
@@ -136,6 +138,18 @@ def test_labels():
     check(*(language._(words) for words in [*pace.PACE_WORDS.values(), *keys.GROUPS.values()]))
     check(*(action.label for action in keys.ACTIONS.values()))
     check(keys.show_key(keys.Key("space", shift=True)), keys.Keys.of("hint=1").bound("hint", keys.Key("2")).words)
+
+
+@pytest.mark.parametrize("seats", [NAMED, (Seat("+1+", "any"), Seat("+2+", "any"))], ids=["person", "computers"])
+def test_the_buttons_take_the_language_when_they_are_laid_out(seats):
+    sitting = Sitting(seats=seats)
+    hud = Hud(sitting.play, Commands(*7 * [lambda: None]), GREEN, lambda level: "-")
+    buttons = hud.form.root.parts()
+    hud.place(LAYOUT, GREEN)
+    check(*(button.describe() for button in buttons))
+    language.use("en")
+    hud.place(LAYOUT, GREEN)
+    assert all(LETTER.search(button.name) and "*" not in button.name for button in buttons)
 
 
 # --------------------------------------------------------------------------------------------------------- Churchill
