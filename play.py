@@ -17,7 +17,7 @@ CHECKS = (
     ("-m", "ruff", "check", "."),
     ("-m", "ruff", "format", "--check", "."),
     ("-m", "mypy"),
-    ("-m", "pytest"),
+    ("-m", "pytest", "-n", "auto", "--dist", "worksteal"),
 )
 
 
@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
     if not testing:
         return subprocess.call([str(PYTHON), "-m", "russianbank", *arguments])
     for check in CHECKS:
-        more = arguments[1:] if check[-1] == "pytest" else []
+        more = arguments[1:] if "pytest" in check else []
         if status := subprocess.call([str(PYTHON), *check, *more], cwd=ROOT):
             return status
     return 0

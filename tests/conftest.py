@@ -9,6 +9,8 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# The many programs that tests start read what the first of them has compiled.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 _HAS_SCREEN = sys.platform == "linux" and all(map(shutil.which, ("Xvfb", "xdotool", "xwininfo")))
 #: The real window is driven from outside where there are the tools for it (`.ci/run` installs them).

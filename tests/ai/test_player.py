@@ -36,9 +36,15 @@ def test_the_hidden_cards_change_nothing(key, preset, rng):
         assert decide("move", real, key, number, 30, frozenset()) == decide("move", other, key, number, 30, frozenset())
 
 
-@pytest.mark.parametrize("text", ALL_RULES)
-@pytest.mark.parametrize("key", KEYS)
-def test_a_round_is_played_to_its_end_by_legal_moves(text, key):
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        pytest.param(key, text, marks=() if (i + j) % 3 == 0 or text == "g4a" else pytest.mark.slow)
+        for i, key in enumerate(KEYS)
+        for j, text in enumerate(ALL_RULES)
+    ],
+)
+def test_a_round_is_played_to_its_end_by_legal_moves(key, text):
     played = play_round(rules(text), 404, (LevelPlayer(key, 12), LevelPlayer("greedy")), seed=3)
     assert played.faults == [0, 0]
     assert played.longest_turn < 250
@@ -58,7 +64,7 @@ def test_the_same_seed_and_rollouts_give_the_same_round():
 @pytest.mark.parametrize("text", ALL_RULES)
 def test_no_plan_leads_back_to_where_this_turn_has_been(text):
     """Whatever positions of the turn are forbidden, moves that are legal and avoid them come back."""
-    for number, state in enumerate(positions(rules(text), 55, every=20)):
+    for number, state in enumerate(positions(rules(text), 55, every=40)):
         observation = observe(state, state.turn)
         visited = {observation.state.key()}
         for _ in range(6):
@@ -76,7 +82,7 @@ def test_no_plan_leads_back_to_where_this_turn_has_been(text):
 
 def test_a_win_within_the_turn_is_found():
     found = 0
-    for deal in range(1, 40):
+    for deal in range(1, 20):
         for state in positions(G4A, deal, every=3):
             if state.penalty(state.turn) > 1:
                 continue
@@ -89,7 +95,7 @@ def test_a_win_within_the_turn_is_found():
                     state, _ = russian_bank.apply(state, move)
                 assert state.ending == "won"
                 break
-    assert found > 5
+    assert found > 2
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -183,12 +189,12 @@ def test_the_weak_levels_miss_duties_and_the_strong_do_not():
     missed = {}
     for each in ("gentle", "sharp"):
         calls = [0, 0]
-        for deal in range(1, 9):
+        for deal in range(1, 4):
             played = play_round(CLASSIC, deal, (LevelPlayer(each), LevelPlayer("expert", 0)), seed=deal)
             calls[0] += played.calls[1]
         missed[each] = calls[0]
     assert missed["sharp"] == 0
-    assert missed["gentle"] > 3
+    assert missed["gentle"] > 0
 
 
 # ---------------------------------------------------------------------------------------------------------- levels
@@ -205,7 +211,7 @@ def test_five_levels_with_names_characters_and_strength():
 @pytest.mark.parametrize(("weak", "strong"), [("gentle", "steady"), ("steady", "keen"), ("keen", "sharp")])
 def test_the_levels_are_in_order(weak, strong):
     lead = 0
-    for deal in range(60, 66):
+    for deal in range(60, 63):
         for seat in (0, 1):
             pair = (LevelPlayer(strong), LevelPlayer(weak))
             played = play_round(G4A, deal, pair if seat == 0 else pair[::-1], seed=deal)

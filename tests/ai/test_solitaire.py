@@ -44,14 +44,13 @@ def test_hints_know_no_hidden_card(rules):
 
 @EVERY
 def test_whoever_follows_the_first_hint_never_comes_in_a_circle(rules):
-    for number in (300, 301):
-        state, met = churchill.deal(rules, number), set()
-        while not state.ending and (found := hints(observe(state), seed=number, trials=2)):
-            key = tuple(tuple(each.face for each in cards) for cards in state.piles)
-            assert key not in met
-            met.add(key)
-            state, _ = churchill.apply(state, found[0].move)
-        assert len(met) > 5
+    state, met = churchill.deal(rules, 300), set()
+    while not state.ending and (found := hints(observe(state), seed=300, trials=2)):
+        key = tuple(tuple(each.face for each in cards) for cards in state.piles)
+        assert key not in met
+        met.add(key)
+        state, _ = churchill.apply(state, found[0].move)
+    assert len(met) > 5
 
 
 REASONS = [

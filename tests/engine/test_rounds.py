@@ -23,24 +23,23 @@ TURN_ACTIONS = (TURN, DISCARD, PASS)
 @EVERY
 def test_a_round_keeps_its_cards_its_old_positions_and_its_word(rules):
     """At each step: 104 cards once; the position before untouched; a legal move until the end; texts read back."""
-    for number in range(2):
-        for before, made, after, events in round_of(rules, seed=number):
-            text = position_text(before)
-            assert sorted(each for cards in after.piles for each in cards) == CENSUS
-            assert bool(russian_bank.legal_moves(after)) == (after.ending is None)
-            assert move(str(made)) == made
-            assert [event(str(each)) for each in events] == list(events)
-            again, same_events = russian_bank.apply(read_position(text), made)
-            assert (again, same_events, position_text(before)) == (after, events, text)
-        assert after.turns <= TURN_LIMIT
-        assert russian_bank.outcome(after).ending == after.ending
-        assert russian_bank.legal_calls(after) == ()
+    for before, made, after, events in round_of(rules, seed=0):
+        text = position_text(before)
+        assert sorted(each for cards in after.piles for each in cards) == CENSUS
+        assert bool(russian_bank.legal_moves(after)) == (after.ending is None)
+        assert move(str(made)) == made
+        assert [event(str(each)) for each in events] == list(events)
+        again, same_events = russian_bank.apply(read_position(text), made)
+        assert (again, same_events, position_text(before)) == (after, events, text)
+    assert after.turns <= TURN_LIMIT
+    assert russian_bank.outcome(after).ending == after.ending
+    assert russian_bank.legal_calls(after) == ()
 
 
 @EVERY
 def test_the_legal_moves_are_those_without_a_reason_against_them(rules):
     """Brute force over every pile, target and number of cards, every turn action and every call."""
-    for state in positions_of(rules, seed=3, keep=6):
+    for state in positions_of(rules, seed=3, keep=4):
         moves = russian_bank.legal_moves(state)
         possible = (*every_play(), *TURN_ACTIONS)
         assert moves == tuple(sorted((m for m in possible if russian_bank.why_not(state, m) is None), key=in_order))
@@ -72,14 +71,14 @@ def test_duties_can_be_done_and_what_they_block_is_blocked_or_a_fault(rules):
 
 @EVERY
 def test_a_round_ends_long_before_it_is_cut_off(rules):
-    for number in range(10, 16):
+    for number in range(10, 13):
         turns = max(after.turns for *_, after, _ in round_of(rules, seed=number))
         assert turns < TURN_LIMIT / 2
 
 
 @EVERY
 def test_a_call_finds_only_faults_of_the_other_player(rules):
-    for number in range(20, 23):
+    for number in range(20, 22):
         for before, made, after, events in round_of(rules, seed=number):
             if made.kind is not Kind.STOP:
                 continue

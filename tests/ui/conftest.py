@@ -1,5 +1,6 @@
 """Whole rounds for tests of screens that tell or show them."""
 
+import os
 import random
 from functools import cache
 
@@ -15,6 +16,12 @@ from russianbank.session import Session
 __all__ = ["open_app"]  # a fixture for every test here
 
 SEATS = Seat(""), Seat("Olga", "steady")
+
+
+@pytest.fixture(autouse=True)
+def a_disk_that_keeps_its_power(monkeypatch):
+    """Whole rounds save after every move; what a power failure would cost is tested beside the store."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
 
 
 @cache
