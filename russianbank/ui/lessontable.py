@@ -38,28 +38,35 @@ class LessonTable(Table):
         super().__init__(play, faces, settings, acts, level_name, asking=Showing(play))
         self.lesson = play
         self.leads = leads
-        lesson = play.lesson
-        named = {name: self.keys.shown(name) for name in ("act", "stop")}
-        self.panel = LessonPanel(
-            _(lesson.title),
-            _(lesson.words).format(**named),
-            _(lesson.done),
-            _("{number} of {count}").format(number=play.number + 1, count=len(LESSONS)),
-            leads,
-            lambda: self._do(play.show_move),
-            first=play.number == 0,
-            last=play.number == len(LESSONS) - 1,
-        )
+        self.panel = self._made_panel()
         #: Hears the words of the paper when they change.
         self.on_words: Callable[[str], None] = lambda words: None
         self._on_panel = False
         self._dark: tuple[tuple[Rect, ...], Surface] | None = None
 
+    def _made_panel(self) -> LessonPanel:
+        """The paper in the language, and with the keys, of now."""
+        play, lesson = self.lesson, self.lesson.lesson
+        named = {name: self.keys.shown(name) for name in ("act", "stop")}
+        panel = LessonPanel(
+            _(lesson.title),
+            _(lesson.words).format(**named),
+            _(lesson.done),
+            _("{number} of {count}").format(number=play.number + 1, count=len(LESSONS)),
+            self.leads,
+            lambda: self._do(play.show_move),
+            first=play.number == 0,
+            last=play.number == len(LESSONS) - 1,
+        )
+        panel.set_done(play.is_done)
+        return panel
+
     # -------------------------------------------------------------------------------------------------------- layout
 
     def _arranged(self, size: tuple[int, int], theme: Theme) -> Geometry:
         layout = super()._arranged(size, theme)
-        self._dark = None
+        self._dark, self._on_panel = None, False
+        self.panel = self._made_panel()
         state, look = self.play.state, Look(theme, self.layout.t)
         whole = {pile: whole_of(layout, state, pile).inflate(self.layout.w // 6, self.layout.w // 6) for pile in PILES}
         others = [whole[pile] for pile in PILES if state.cards(pile)]

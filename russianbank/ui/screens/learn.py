@@ -49,16 +49,16 @@ class LearnSheet(Sheet):
         parts: list[Widget] = [main]
         if done:
             parts.insert(0, Label(_("You have gone through all the steps."), tone="ink2"))
-        if begun:
-            parts.append(Button(_("Begin again"), acts.begin, icon="undo", align="left", stretch=True))
+        again = [Button(_("Begin again"), acts.begin, icon="undo", align="left")] if begun else []
         others = (
+            *again,
             Button(_("The rules book"), acts.rules, icon="book", align="left"),
             Button(_("Training for Stop!"), acts.training, icon="stop", align="left"),
         )
         steps = (_step(number, title, number < step, acts.jump) for number, title in enumerate(titles))
         body = Column(
             *parts,
-            Grid(*others, columns=2),
+            Grid(*others, columns=len(others)),
             Label(_("The steps"), 1.15, text.TITLE),
             Grid(*steps, columns=2, gap=0.45),
             Paragraph(_key_words(keys), 0.92, "ink2"),
