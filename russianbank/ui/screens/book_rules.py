@@ -178,7 +178,7 @@ def _empty(rules: RussianBankRules) -> Page:
         _("An empty house takes any card that can move.") if rules.must_fill != "at_once" else None,
         fill,
         scene,
-        after if rules.must_fill == "before_turn" else None,
+        after if rules.must_fill == "before_turn" and rules.drawn_discard == "unless_foundation" else None,
         _("Without a reserve you may leave a house empty.") if rules.must_fill != "none" else None,
         _("An empty house then takes any card that can move.") if rules.must_fill == "at_once" else None,
     )
