@@ -125,7 +125,7 @@ class LessonPanel:
         sizes = [self._size(look, min(look.px(each), area.w)) for each in _WIDTHS]
         fitting = [size for size in sizes if size[1] <= area.h] or [min(sizes, key=lambda size: size[1])]
         places = [rect for size in fitting for rect in _places(size, area, look.px(1))]
-        return min(places, key=lambda rect: _badness(rect, area, spoken_of, others))
+        return _least_bad(places, area, spoken_of, others)
 
     def _size(self, look: Look, width: int) -> tuple[int, int]:
         """The size of the paper in this width; the height is enough for either words."""
@@ -171,12 +171,17 @@ def _places(size: tuple[int, int], area: Rect, step: int) -> list[Rect]:
     return [Rect(x, y, *size) for x in columns for y in rows]
 
 
-def _badness(rect: Rect, area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> float:
-    """How badly a paper would lie here. Far from the middle, or very narrow, is bad too, but only a little."""
-    hidden, beside = sum(_covered(rect, spoken_of)), sum(_covered(rect, others))
-    away = abs(rect.centerx - area.centerx) + abs(rect.centery - area.centery) * 0.5
-    shape = abs(rect.w - 1.9 * rect.h)
-    return _SPOKEN_OF * hidden + _OTHER * beside + 12 * away + 40 * shape
+def _least_bad(places: Sequence[Rect], area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> Rect:
+    """The place that covers least. Far from the middle, or very narrow, is bad too, but only a little."""
+    best, least = places[0], float("inf")
+    for rect in places:
+        away = abs(rect.centerx - area.centerx) + abs(rect.centery - area.centery) * 0.5
+        bad = 12 * away + 40 * abs(rect.w - 1.9 * rect.h)
+        bad += _SPOKEN_OF * sum(_covered(rect, spoken_of)) if bad < least else 0
+        bad += _OTHER * sum(_covered(rect, others)) if bad < least else 0
+        if bad < least:
+            best, least = rect, bad
+    return best
 
 
 def _covered(rect: Rect, others: Sequence[Rect]) -> list[int]:

@@ -1,9 +1,13 @@
 """The guided first round in the program: walked by clicks and by keys, left and taken up again; no match is touched."""
 
+import re
+
 import pygame
 import pytest
 from mainloop import deal, key, open_app, post, pressed, released
+from struck import LETTER, Struck
 
+from russianbank import language
 from russianbank.engine import russian_bank
 from russianbank.engine.moves import Kind, move
 from russianbank.engine.record import Seat
@@ -296,12 +300,42 @@ def test_the_words_are_read_aloud(open_app):
     assert any(text.startswith("Your reserve is what") for text in said)
 
 
+@pytest.fixture
+def struck():
+    language.install(Struck())
+    yield
+    language.use("en")
+
+
+def test_every_word_is_looked_up_when_it_is_shown(open_app, struck):
+    app = open_app(name="+1+")
+    app.flow.open_start()
+    app.flow.lessons.open()
+    told = [app.flow.sheet.title, *(part.name for part in app.flow.sheet.form.root.walk())]
+    for number in range(len(LESSONS)):
+        table = begin(app, number)
+        told += [part.name for part in table.panel.form.root.walk()]
+        until(app, lambda play=table.lesson: play.wanted)
+        told += [why_beside(table.lesson.lesson, each) for each in russian_bank.legal_moves(table.play.state)]
+        table._hints.press(app._time())
+        told.append(table.play.caption.text)
+        while table.lesson.wanted:
+            table.lesson.show_move(app._time())
+        table.play.act(app._time())
+        told += [table.panel.form.root.parts()[1].parts()[0].name]
+    app.flow.lessons._turn(len(LESSONS))
+    told += [app.flow.sheet.title, *(part.name for part in app.flow.sheet.form.root.walk())]
+    keys = re.compile("Space|Esc|Page|Olga|[SH](?![a-z])")
+    assert not [words for words in told if LETTER.search(keys.sub("", words))]
+
+
 # ------------------------------------------------------------------------------------------------------- where it lies
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1600), (1000, 1000)])
 @pytest.mark.parametrize("arrangement", ["side", "opposite"])
-@pytest.mark.parametrize("writing", [100, 160])
+@pytest.mark.parametrize(
+    ("size", "writing"), [((800, 600), 100), ((800, 600), 160), ((1280, 800), 160), ((2560, 1600), 100)]
+)
 def test_the_paper_covers_nothing_that_is_spoken_of(size, arrangement, writing):
     faces, side = CardFaces(ASSETS), "left" if writing == 160 else "right"
     for number in range(len(LESSONS)):
