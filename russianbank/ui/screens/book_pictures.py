@@ -14,7 +14,7 @@ from russianbank.ui.screens.book_parts import Example, Mark, Scene
 from russianbank.ui.screens.book_scenes import STRIP, Drawing, SceneLayout, drawing, pile_label, told
 from russianbank.ui.sprites import Dress, Sprites
 from russianbank.ui.theme import COMPULSORY, COMPULSORY_DARK, REFUSED, REFUSED_DARK, TARGET, TARGET_DARK, mix
-from russianbank.ui.widgets import Look, Paragraph, Size
+from russianbank.ui.widgets import Look, Paragraph, Size, Widget
 from russianbank.ui.words import capital, card_name
 
 #: The disc of a right example.
@@ -32,14 +32,18 @@ class _Told(Paragraph):
         return f"{self._shown} {self.name}"
 
 
+class _Cloth(Widget):
+    """The place of a picture."""
+
+
 class _OnCloth(Container):
     """A picture on a piece of cloth, and the words below it."""
 
     stretch = True
 
     def __init__(self, words: str, shown: str) -> None:
-        self._caption = _Told(words, shown)
-        super().__init__(self._caption)
+        self._cloth, self._caption = _Cloth(), _Told(words, shown)
+        super().__init__(self._cloth, self._caption)
 
     def picture_size(self, look: Look, room: int) -> Size:
         """The size of what is painted, at most so wide."""
@@ -57,16 +61,15 @@ class _OnCloth(Container):
     def place(self, look: Look, box: pygame.Rect) -> None:
         super().place(look, box)
         room = box.w - 2 * look.px(0.8)
-        top = box.y + self.picture_size(look, box.w)[1] + look.px(0.5)
-        height = self._caption.measure(look, room)[1]
+        self._cloth.place(look, pygame.Rect(box.topleft, (box.w, self.picture_size(look, box.w)[1])))
+        height, top = self._caption.measure(look, room)[1], self._cloth.rect.bottom + look.px(0.5)
         self._caption.place(look, pygame.Rect(box.x + look.px(0.8), top, room, height))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         theme, radius = look.theme, look.px(0.6)
         paint.rounded(surface, self.rect, radius, theme.sheet_well)
-        cloth = pygame.Rect(self.rect.topleft, (self.rect.w, self.picture_size(look, self.rect.w)[1]))
-        paint.rounded(surface, cloth, radius, mix(theme.cloth_lit, theme.cloth_edge, 0.4))
-        self.paint(surface, cloth, look)
+        paint.rounded(surface, self._cloth.rect, radius, mix(theme.cloth_lit, theme.cloth_edge, 0.4))
+        self.paint(surface, self._cloth.rect, look)
         super().draw(surface, look)
 
 

@@ -71,18 +71,28 @@ class Contents(Selector):
 
     def measure(self, look: Look, room: int) -> Size:
         columns = self._columns(look, room)
-        rows = -(-len(self.items) // columns)
-        return min(room, columns * self._natural(look)), rows * self._row(look) + (rows - 1) * look.px(0.2)
+        heights = self._heights(look, columns, room)
+        return min(room, columns * self._natural(look)), sum(heights) + look.px(0.2) * (len(heights) - 1)
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         super().place(look, box)
-        columns, height = self._columns(look, box.w), self._row(look)
-        self._boxes = []
-        for number in range(len(self.items)):
-            row, column = divmod(number, columns)
-            cell = paint.whole((box.x + column * box.w / columns, 0, box.w / columns, height))
-            cell.y = box.y + row * (height + look.px(0.2))
-            self._boxes.append(cell)
+        columns = self._columns(look, box.w)
+        self._boxes, y = [], box.y
+        for row, height in enumerate(self._heights(look, columns, box.w)):
+            for column in range(min(columns, len(self.items) - row * columns)):
+                cell = paint.whole((box.x + column * box.w / columns, 0, box.w / columns, height))
+                cell.y = y
+                self._boxes.append(cell)
+            y += height + look.px(0.2)
+
+    def _heights(self, look: Look, columns: int, room: int) -> list[int]:
+        """The height of each row: a title too long for its place takes more than one line."""
+        lines = [len(self._wrapped(look, number, room // columns)) for number in range(len(self.items))]
+        rows = [max(lines[i : i + columns]) for i in range(0, len(lines), columns)]
+        return [self._row(look) + (most - 1) * text.line_height(look.t) for most in rows]
+
+    def _wrapped(self, look: Look, number: int, width: int) -> list[str]:
+        return text.wrap(self.items[number], look.t, text.SEMIBOLD, width - look.px(1.8))
 
     def _natural(self, look: Look) -> int:
         return max(text.width(item, look.t, text.SEMIBOLD) for item in self.items) + look.px(1.8)
@@ -106,4 +116,7 @@ class Contents(Selector):
         elif number == self._under:
             paint.rounded(surface, box, look.px(0.55), look.ink, fill_opacity=0.14 if self.pressed else 0.07)
         ink, weight = (look.theme.accent_ink, text.SEMIBOLD) if chosen else (look.ink, text.REGULAR)
-        text.draw(surface, self.items[number], (box.x + look.px(0.9), box.y + box.h / 2), look.t, ink, weight)
+        lines, pitch = self._wrapped(look, number, box.w), text.line_height(look.t)
+        for at, line in enumerate(lines):
+            y = box.y + box.h / 2 + (at - (len(lines) - 1) / 2) * pitch
+            text.draw(surface, line, (box.x + look.px(0.9), y), look.t, ink, weight)
