@@ -14,7 +14,7 @@ from russianbank.ui.inputs import InputEvent
 from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
 
 #: Widths of the paper that are tried, in t, and the margin inside it.
-_WIDTHS = (30, 27, 24, 21, 33, 36, 42, 19, 16.8)
+_WIDTHS = (30, 26, 22, 36, 42, 19, 16.8)
 _MARGIN = 1.1
 #: Shares of the size of writing that are tried.
 _SHARES = (1.0, 0.88, 0.78, 0.7)
@@ -167,7 +167,7 @@ def _places(size: tuple[int, int], area: Rect, step: int) -> list[Rect]:
     """Where a paper of this size could lie: on a grid, and at the far edges."""
     xs = [*range(area.x, area.right - size[0], step), max(area.x, area.right - size[0])]
     ys = [*range(area.y, area.bottom - size[1], step), max(area.y, area.bottom - size[1])]
-    columns, rows = xs[:: max(1, len(xs) // 24)] + xs[-1:], ys[:: max(1, len(ys) // 16)] + ys[-1:]
+    columns, rows = xs[:: max(1, len(xs) // 18)] + xs[-1:], ys[:: max(1, len(ys) // 12)] + ys[-1:]
     return [Rect(x, y, *size) for x in columns for y in rows]
 
 

@@ -300,6 +300,14 @@ def test_the_words_are_read_aloud(open_app):
     assert any(text.startswith("Your reserve is what") for text in said)
 
 
+@pytest.mark.parametrize("title", ["Houses", "Stop!"])
+def test_while_the_learner_thinks_nothing_happens(open_app, title):
+    app = open_app()
+    table = begin(app, named(title))
+    steps(app, 100)
+    assert table.lesson.wanted and not app.flow.needs_redraw and app.flow.wake(app._time()) is None
+
+
 @pytest.fixture
 def struck():
     language.install(Struck())
