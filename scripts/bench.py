@@ -113,7 +113,7 @@ def measure(groups: list[str], played: int, load: float) -> Table:
             if kind.key in measures:
                 found[kind.key] = Figure.of(measures[kind.key])
                 limit = "" if kind.limit is None else f"   (limit {kind.limit:g})"
-                print(f"{kind.words:<62} {found[kind.key].text():>18} {kind.unit}{limit}", flush=True)
+                print(f"{kind.words:<70} {found[kind.key].text():>16} {kind.unit}{limit}", flush=True)
     print(f"measured in {time.monotonic() - began:.0f} s")
     return table
 
