@@ -2,14 +2,18 @@
 
 import pygame
 import pytest
-from screenchecks import named
+from mainloop import deal
+from screenchecks import Lines, check_boxes, check_lines, named
 
 from russianbank.engine import churchill_rules
 from russianbank.engine.rules import CLASSIC, CRAPETTE_FR, G4A, GAMERULES, replace
+from russianbank.patience import Patience
 from russianbank.ui.inputs import Key, Scroll
 from russianbank.ui.screens.book import CHURCHILL, BookSheet, Reader, chapters
 from russianbank.ui.screens.book_parts import Keys, Scene
 from russianbank.ui.screens.book_scenes import drawing, told
+from russianbank.ui.screens.churchill_new import ChurchillNewSheet
+from russianbank.ui.screens.new_match import NewMatchSheet
 from russianbank.ui.theme import GREEN
 
 LONGEST = replace(
@@ -38,9 +42,22 @@ def make(faces):
     return make
 
 
-@pytest.mark.parametrize(("chapter", "page"), EVERY_PAGE)
-def test_every_page_fits_every_window(make, check_layout, chapter, page):
+@pytest.mark.parametrize(("chapter", "page"), [(0, 4), (2, 4), (CHURCHILL, 5)])
+def test_pages_of_every_kind_fit_every_window(make, check_layout, chapter, page):
     check_layout(lambda: make(chapter, page))
+
+
+@pytest.mark.parametrize(("chapter", "page"), EVERY_PAGE)
+def test_every_page_fits(make, monkeypatch, chapter, page):
+    lines = Lines()
+    lines.watch(monkeypatch)
+    for size, writing in (((800, 600), 1.6), ((700, 1200), 1.0)):
+        sheet = make(chapter, page)
+        sheet.layout(size, GREEN, writing)
+        lines.clear()
+        sheet.draw(pygame.Surface(size))
+        check_boxes(sheet, size)
+        check_lines(sheet, lines)
 
 
 @pytest.mark.parametrize("chapter", range(5))
@@ -82,6 +99,27 @@ def test_the_rules_of_the_page_are_tried_on_a_table(make):
     churchill = make(CHURCHILL, reader=Reader(churchill=churchill_rules.APP), tried=tried.append)
     named(churchill, "Try it on a table").activate()
     assert tried == [CRAPETTE_FR, churchill_rules.APP]
+
+
+def test_the_book_opens_at_the_rules_of_the_table_and_leads_to_practice(open_app):
+    app = open_app()
+    deal(app, CRAPETTE_FR)
+    flow = app.flow
+    flow.library.help()
+    assert named(flow.sheet, "Rules").items[0] == "This match: Crapette"
+    named(flow.sheet, "Try it on a table").activate()
+    assert isinstance(flow.sheet, NewMatchSheet) and flow.sheet._chosen_rules() == CRAPETTE_FR
+    flow.shut()
+    assert isinstance(flow.sheet, BookSheet)
+
+
+def test_the_book_opens_at_churchill_over_its_table(open_app):
+    flow = open_app().flow
+    flow.patiences.sit_down(Patience.new(churchill_rules.PITT, 7), deal=False)
+    flow.patiences.help()
+    assert named(flow.sheet, "Rules").items[0] == "This game: Pitt the Younger"
+    named(flow.sheet, "Try it on a table").activate()
+    assert isinstance(flow.sheet, ChurchillNewSheet)
 
 
 def test_a_long_page_scrolls_and_the_next_begins_at_its_top(make):

@@ -26,12 +26,13 @@ PROVABLE = re.compile(rf"\b(may|must|cannot|has to|have to|only|\d+|{NUMBERS})\b
 VARIED = {
     f"{option}={value}": replace(PRESETS["classic" if option.startswith("stop") else "g4a"], **{option: value})
     for option, values in CHOICES.items()
-    for value in values
+    for value in values[1:]
 }
 CHURCHILL_VARIED = {
     f"{option}={value}": replace(churchill_rules.APP, **{option: value})
     for option, values in churchill_rules.CHOICES.items()
     for value in values
+    if getattr(churchill_rules.APP, option) != value
 }
 EVERY = PRESETS | VARIED
 EVERY_CHURCHILL = churchill_rules.PRESETS | CHURCHILL_VARIED
