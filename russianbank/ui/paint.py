@@ -370,20 +370,26 @@ def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     256 steps in use, given a grain smaller than one final step, and only then brought down.
     """
     lit, edge = rgb(theme.cloth_lit), rgb(theme.cloth_edge)
-    gains = [max(1, 240 // max(1, a - b)) for a, b in zip(lit, edge)]
-    light = pygame.Surface((_GRID, _GRID), 0, 32)
-    for y in range(_GRID):
-        for x in range(_GRID):
-            share = _light_at(x, y)
-            light.set_at((x, y), [round(share * (a - b) * g) for a, b, g in zip(lit, edge, gains)])
-    image = pygame.transform.smoothscale(light, size)
-    grain = _grain(tuple(gains))
+    gains = tuple(max(1, 240 // max(1, a - b)) for a, b in zip(lit, edge))
+    image = pygame.transform.smoothscale(_light(tuple((a - b) * g for a, b, g in zip(lit, edge, gains))), size)
+    grain = _grain(gains)
     for y in range(0, size[1], grain.get_height()):
         for x in range(0, size[0], grain.get_width()):
             image.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     image.fill([min(255, 256 // g) for g in gains], special_flags=pygame.BLEND_RGB_MULT)
     image.fill(edge, special_flags=pygame.BLEND_RGB_ADD)
     return ready(image)
+
+
+@lru_cache(maxsize=4)
+def _light(brightest: tuple[int, ...]) -> pygame.Surface:
+    """The light on a small grid, from this colour in its middle to black at the edge."""
+    light = pygame.Surface((_GRID, _GRID), 0, 32)
+    for y in range(_GRID):
+        for x in range(_GRID):
+            share = _light_at(x, y)
+            light.set_at((x, y), [round(share * part) for part in brightest])
+    return light
 
 
 def _light_at(x: int, y: int) -> float:

@@ -105,6 +105,12 @@ def wrap(text: str, px: float, weight: str, room: float) -> list[str]:
 
     A word wider than the room stays whole on a line of its own: nothing is ever cut.
     """
+    return list(_wrapped(text, px, weight, room))
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, px: float, weight: str, room: float) -> tuple[str, ...]:
+    """Layouts ask for the same text in the same room many times over."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -114,7 +120,7 @@ def wrap(text: str, px: float, weight: str, room: float) -> list[str]:
                 line = ""
             line += piece
         lines.append(line.rstrip())
-    return lines
+    return tuple(lines)
 
 
 def widest_word(text: str, px: float, weight: str = REGULAR) -> int:
