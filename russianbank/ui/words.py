@@ -40,7 +40,10 @@ def card_name(card: Card) -> str:
 
 def name_of(rank: int, suit: Suit) -> str:
     """The name of a card of which only the face is known."""
-    # Translators: the name of a card, as in "8 of clubs" or "queen of hearts". Stands in {card}.
+    if rank == 12:
+        # Translators: the queen's name by itself, for languages in which more than the rank differs from the jack's.
+        return pgettext("card", "queen of {suit}").format(suit=suit_name(suit))
+    # Translators: the name of a card, as in "8 of clubs" or "king of hearts". Stands in {card}.
     return pgettext("card", "{rank} of {suit}").format(rank=rank_name(rank), suit=suit_name(suit))
 
 
