@@ -30,7 +30,7 @@ if Path("/dev/shm").is_dir():
 
 import monkey
 from measures import sheets
-from measures.weight import Weight, what_grew
+from measures.weight import Weight, middle, what_grew
 from monkey import SIZES, Chance, Monkey, pygame
 
 from russianbank.ai.decide import decide
@@ -55,6 +55,8 @@ WARM, LEAST_WARM, MOST_WARM = 0.2, 20, 400
 DRAWN, CHURCHILL_EVERY, REVIEW_EVERY = 20, 15, 100
 #: How often something else is done in the middle of a round that is not drawn, and how many times in one that is.
 BESIDES, BESIDES_DRAWN = 0.4, 5
+#: How often everything is weighed.
+PARTS = 12
 #: Moves between two frames of a round that is not drawn move by move.
 GLANCE = 40
 #: Results that are kept, those of a good year; more would only measure how long the file has become.
@@ -159,7 +161,7 @@ class Evening(Monkey):
             self.flow.shut_all()
             self.flow.matches.sit_down(session.next_round(), deal=True, goes_on=True)
         else:
-            people = self.rng.choices((("", LEVELS[-1].key), ("", ""), (LEVELS[0].key, LEVELS[1].key)), (8, 1, 1))[0]
+            people = self.rng.choices((("", LEVELS[-1].key), ("", ""), (LEVELS[0].key, LEVELS[1].key)), (18, 1, 1))[0]
             rules = self.rng.choice(list(PRESETS.values()))
             practice = people[0] == "" and self.rng.random() < 0.2
             deal = self.rng.randint(1, 10**6)
@@ -313,25 +315,31 @@ class Evening(Monkey):
             path.write_text("".join(lines[-RESULTS_KEPT:]), "utf-8")
 
 
-def stretch(evening: Evening, rounds: int, sizes: Sequence[tuple[int, int]]) -> list[str]:
-    """Warm up, play, and compare; what must not have grown."""
-    print(f"{rounds} rounds, {'the window keeps its size' if len(sizes) == 1 else 'its size changes'}", flush=True)
-    for size in sizes:
+def warm_up(evening: Evening, rounds: int) -> None:
+    """Every sheet and look in windows of every size, and some rounds: all that is kept up to a limit fills up."""
+    for size in SIZES:
         evening.fit(size)
         evening.everything_once()
-    warm = min(MOST_WARM, max(LEAST_WARM, round(WARM * rounds)))
-    evening.play(warm, sizes)
-    before, start, moves = evening.weight(), time.monotonic(), evening.moves
-    print(f"  {'warm':>6} {before}", flush=True)
-    parts = min(10, rounds)
+    evening.play(min(MOST_WARM, max(LEAST_WARM, round(WARM * rounds))), SIZES)
+
+
+def stretch(evening: Evening, rounds: int, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """Play, and weigh from time to time; what must not have grown."""
+    print(f"{rounds} rounds, {'the window keeps its size' if len(sizes) == 1 else 'its size changes'}", flush=True)
+    evening.fit(sizes[0])
+    evening.everything_once()
+    weights, parts = [evening.weight()], min(PARTS, rounds)
+    start, moves = time.monotonic(), evening.moves
+    print(f"  {'warm':>6} {weights[0]}", flush=True)
     for part in range(1, parts + 1):
         evening.play(rounds * part // parts - rounds * (part - 1) // parts, sizes)
-        print(f"  {rounds * part // parts:6} {(after := evening.weight())}", flush=True)
+        weights.append(evening.weight())
+        print(f"  {rounds * part // parts:6} {weights[-1]}", flush=True)
     spent = time.monotonic() - start
     print(
         f"  {rounds / spent:.2f} rounds a second, {(evening.moves - moves) / rounds:.0f} moves a round, {spent:.0f} s"
     )
-    return what_grew(before, after)
+    return what_grew(middle(weights[:3]), middle(weights[-3:]))
 
 
 def what_kept_it(evening: Evening, rounds: int, sizes: Sequence[tuple[int, int]]) -> None:
@@ -361,11 +369,12 @@ def main(arguments: list[str]) -> int:
     home = Path(os.environ["RUSSIANBANK_HOME"])
     resized = max(1, options.rounds // 5)
     try:
+        warm_up(evening, options.rounds)
         for rounds, sizes in ((max(1, options.rounds - resized), SIZES[2:3]), (resized, SIZES)):
             if grew := stretch(evening, rounds, sizes):
                 print("\n".join(f"  {each}" for each in grew), flush=True)
                 faults += grew
-                if "memory" in grew[0]:
+                if grew[0].startswith("memory"):
                     what_kept_it(evening, max(5, min(50, rounds // 10)), sizes)
     finally:
         evening.app.close()

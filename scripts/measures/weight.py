@@ -4,7 +4,9 @@ import contextlib
 import ctypes
 import gc
 import os
-from dataclasses import dataclass
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from russianbank.ui import svg, text
 from russianbank.ui.cardfaces import CardFaces
@@ -19,11 +21,11 @@ GROWTH = 5.0
 class Weight:
     """What the program takes at a moment: MB of memory, open files, processes, threads, objects.
 
-    `pictures` are the MB of pictures and lines of writing that are kept for good, up to a limit of their own.
+    Memory is all that is resident (RSS): shares of what others use too would change with them. `pictures` are the MB
+    of pictures and lines of writing that are kept for good, up to a limit of their own.
     """
 
     resident: float
-    share: float
     pictures: float
     handles: int
     processes: int
@@ -39,7 +41,6 @@ class Weight:
         me, kept = os.getpid(), (faces._sharp, svg._pictures, text._lines)
         return cls(
             processes.resident(me),
-            processes.share(me),
             sum(each.used for each in kept) / processes.MEGABYTE,
             processes.handles(),
             len(processes.children()),
@@ -49,16 +50,24 @@ class Weight:
 
     def __str__(self) -> str:
         return (
-            f"{self.resident:6.1f} MB RSS {self.share:6.1f} MB PSS ({self.pictures:5.1f} pictures) "
+            f"{self.resident:6.1f} MB ({self.pictures:5.1f} pictures) "
             f"{self.handles:3} files {self.processes:2} processes {self.threads:2} threads {self.objects:8,} objects"
         )
+
+
+def middle(weights: Sequence[Weight]) -> Weight:
+    """The last of some weights, with the memory in the middle of all: it goes up and down by some MB all the time."""
+    resident, pictures = (
+        statistics.median(getattr(each, name) for each in weights) for name in ("resident", "pictures")
+    )
+    return replace(weights[-1], resident=resident, pictures=pictures)
 
 
 def what_grew(before: Weight, after: Weight) -> list[str]:
     """What must not have grown, in words; nothing if all is well. Kept pictures have a limit: they are no leak."""
     found = []
     pictures = after.pictures - before.pictures
-    if (grown := after.share - before.share - max(0.0, pictures)) > GROWTH:
+    if (grown := after.resident - before.resident - max(0.0, pictures)) > GROWTH:
         found.append(f"memory has grown by {grown:.1f} MB beside kept pictures ({pictures:+.1f}), more than {GROWTH:g}")
     for name in ("handles", "processes", "threads"):
         if (old := getattr(before, name)) < (new := getattr(after, name)):
