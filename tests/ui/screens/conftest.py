@@ -12,6 +12,14 @@ from russianbank.ui.inputs import Key
 from russianbank.ui.theme import GREEN
 
 
+@pytest.fixture(autouse=True)
+def a_window():
+    """Pictures take the format of the window, as in the game; without one each drawing takes ten times as long."""
+    if not pygame.display.get_surface():
+        pygame.display.init()
+        pygame.display.set_mode((100, 100))
+
+
 @pytest.fixture(scope="session")
 def faces():
     return CardFaces(ASSETS)
