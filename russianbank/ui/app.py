@@ -11,6 +11,7 @@ import pygame
 from russianbank.ai.worker import Answer
 from russianbank.engine.record import Record
 from russianbank.store import Store
+from russianbank.ui.clock import Onward
 from russianbank.ui.flow import Flow
 from russianbank.ui.inputs import Expose, InputCleaner, InputEvent, Quit, Resized
 from russianbank.ui.mind import ProcessMind
@@ -35,7 +36,7 @@ class App:
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         """`mind` and `clock` (seconds) are other ones only in tests."""
-        self._time = clock
+        self._time = Onward(clock)
         settings = store.load_settings()
         self.store = store
         self.window = Window(settings)

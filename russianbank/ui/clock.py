@@ -1,9 +1,24 @@
-"""The time that a round has been played, without the times when nobody was there."""
+"""The time that passes in the game, and the time that a round has been played, without when nobody was there."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 #: Longest time without input that counts as time played, in seconds.
 IDLE_CAP = 60.0
+
+
+class Onward:
+    """A clock that never goes back, in seconds. When the one behind it does, no time has passed."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._seen = self._now = clock()
+
+    def __call__(self) -> float:
+        seen = self._clock()
+        self._now += max(0.0, seen - self._seen)
+        self._seen = seen
+        return self._now
 
 
 class Timed(Protocol):

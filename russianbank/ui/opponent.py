@@ -4,8 +4,10 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
+from russianbank.ai.decide import safe_move
 from russianbank.engine import russian_bank
 from russianbank.engine.moves import Kind, Move
+from russianbank.engine.position import observe
 from russianbank.session import Session
 
 
@@ -31,6 +33,7 @@ class Opponent:
         self.waits = False
         self._queue: deque[Move] = deque()
         self._looked_at = -1  # the move after which the computer last looked for a fault
+        self._useless_at = -1  # the move after which its answer could not be played
 
     @property
     def is_ready(self) -> bool:
@@ -68,13 +71,18 @@ class Opponent:
         return asked
 
     def next_move(self, session: Session) -> Move | None:
-        """The next move of its plan; None, and the plan is off, if that cannot be played after all."""
-        move = self._queue.popleft()
-        its = move.kind is Kind.STOP or session.seats[session.state.turn].is_computer
-        if its and russian_bank.why_not(session.state, move) is None:
+        """The next move of its plan; None, and the plan is off, if that cannot be played after all.
+
+        Then it is asked again; a second useless answer in the same position gives way to a move without thought.
+        """
+        move, is_its_turn = self._queue.popleft(), session.seats[session.state.turn].is_computer
+        if (is_its_turn or move.kind is Kind.STOP) and russian_bank.why_not(session.state, move) is None:
             return move
         self._queue.clear()
-        return None
+        if move.kind is Kind.STOP or not is_its_turn:
+            return None
+        was_useless, self._useless_at = self._useless_at == session.at, session.at
+        return safe_move(observe(session.state, session.state.turn)) if was_useless else None
 
     def call_off(self) -> None:
         """The position has changed: what was asked or planned is worthless."""

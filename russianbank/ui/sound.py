@@ -66,10 +66,13 @@ class Sounds:
         others = [each for each in takes if each is not self._last.get(name)] or takes
         sound = takes[min(take, len(takes)) - 1] if take else random.choice(others)
         self._last[name] = sound
-        channel = sound.play()
-        if channel:
-            level = self.volume / 100
-            channel.set_volume(level * min(1.0, 1 - 0.2 * pan), level * min(1.0, 1 + 0.2 * pan))
+        try:
+            channel = sound.play()
+            if channel:
+                level = self.volume / 100
+                channel.set_volume(level * min(1.0, 1 - 0.2 * pan), level * min(1.0, 1 + 0.2 * pan))
+        except pygame.error as error:
+            self._lost(error)
 
     def tell(self, events: Iterable[Event], pan: float = 0.0) -> None:
         """The one sound that says best what has happened."""
@@ -83,6 +86,7 @@ class Sounds:
 
     def close(self) -> None:
         self._room.close()
+        self._takes, self._last = {}, {}  # none of them may be played when the mixer is opened again
         if self.available:
             pygame.mixer.quit()
         self.available = None
@@ -118,10 +122,19 @@ class Sounds:
 
     def _hear_room(self) -> None:
         level = 0 if self.muted or self._resting else self.ambience
-        if not level:
-            self._room.fade_out()
-        elif self._open():
-            self._room.sound(level / 100)
+        try:
+            if not level:
+                self._room.fade_out()
+            elif self._open():
+                self._room.sound(level / 100)
+        except pygame.error as error:
+            self._lost(error)
+
+    def _lost(self, error: pygame.error) -> None:
+        """The device has gone in the middle of the game: silence from now on."""
+        _log.warning("no sound any more: %s", error)
+        self._room.close()
+        self.available = False
 
     def _open(self) -> bool:
         if self.available is None:

@@ -7,13 +7,14 @@ import subprocess
 import sys
 import textwrap
 import time
+from dataclasses import replace
 from queue import Empty, SimpleQueue
 
 import pytest
 
 from russianbank.ai import worker as worker_module
 from russianbank.ai.decide import decide
-from russianbank.ai.worker import Answer, Job, Worker
+from russianbank.ai.worker import Answer, Job, Worker, solve
 from russianbank.engine import russian_bank
 from russianbank.engine.position import observe
 from russianbank.engine.rules import G4A
@@ -73,6 +74,13 @@ def sickly(pipe):
     """Dies of every job."""
     pipe.recv()
     os._exit(1)
+
+
+def slow(pipe):
+    """Takes its time."""
+    while asked := pipe.recv():
+        time.sleep(1)
+        pipe.send(replace(solve(asked, lambda: False), note="slow"))
 
 
 def mumbling(pipe):
@@ -185,6 +193,30 @@ def test_not_answering_gives_a_safe_move_in_the_stated_time(start, monkeypatch):
     answer = answers.get(timeout=30)
     assert answer.failed and is_legal(answer)
     assert time.perf_counter() - began < 6
+
+
+@pytest.mark.posix
+def test_frozen_it_is_ended_and_a_safe_move_comes(start, monkeypatch):
+    """A process that the system holds fast neither answers nor listens; nothing of it stays."""
+    worker, answers = start()
+    worker.ask(job(1))
+    answers.get(timeout=20)
+    monkeypatch.setattr(worker_module, "START", 0.5)
+    worker._patience = 0.5
+    frozen = worker.pid
+    os.kill(frozen, signal.SIGSTOP)
+    worker.ask(job(2))
+    answer = answers.get(timeout=30)
+    assert answer.id == 2 and is_legal(answer)
+    assert ended(frozen)
+
+
+def test_slow_it_is_waited_for(start):
+    """An answer that comes late, but in time, is the answer."""
+    worker, answers = start(target=slow)
+    worker.ask(job())
+    answer = answers.get(timeout=30)
+    assert not answer.failed and answer.note == "slow"
 
 
 def test_a_game_that_cannot_take_an_answer_gets_the_next_one(start):

@@ -150,6 +150,21 @@ def test_a_program_that_stood_still_goes_on_as_if_nothing_had_been(open_program)
     assert session.record().seconds <= 5
 
 
+def test_when_the_screen_goes_the_game_ends_and_nothing_is_lost(open_program):
+    """The X server is gone in the middle of a round: no game and no worker stays, and the last move is kept."""
+    program = open_program(saved=Record(G4A, 21, SEATS))
+    program.screen.tool("key", "Return")
+    wait_for(lambda: my_turn(program))
+    program.screen.tool("key", "space")
+    before = program.saved()
+    worker = program.children()
+    program.screen.server.kill()
+    program.process.wait(PATIENCE)
+    assert_gone(worker)
+    after = program.saved()
+    assert worker and after.record().moves[: len(before.record().moves)] == before.record().moves
+
+
 def test_a_window_that_vanishes_in_mid_drag_drops_the_card(open_program):
     """The release never arrives: nothing is played, and dragging works again.
 
