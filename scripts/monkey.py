@@ -1,16 +1,18 @@
-"""A monkey at the keyboard: `python scripts/monkey.py [SECONDS] [SEED]`.
+"""A monkey at the keyboard: `python scripts/monkey.py [SECONDS] [SEED] [BURSTS]`.
 
 Clicks, drags, touches, keys, wheels, resizes, focus changes and files come by chance, at inhuman speed, in every state
-and on every screen, into the running program (on a dummy screen, with a clock of its own and an opponent that plays by
-chance). After each burst everything is looked at: all 104 cards are there once, nothing is held without a button, the
-saved game is the one on the table, and the picture is that of a table that is drawn afresh. The first fault ends it,
-with the seed and the burst that bring it back.
+and on every screen of either game, into the running program (on a dummy screen, with a clock of its own and an opponent
+that plays by chance). After each burst everything is looked at: all 104 cards are there once, nothing is held without a
+button, the saved game is the one on the table, and the picture is that of a table that is drawn afresh. The first fault
+ends it, with the seed and the burst that bring it back. Each seed is a program of its own, 40 bursts long; nothing of
+it may stay when it has ended.
 """
 
+import ctypes
+import gc
 import itertools
 import os
 import random
-import resource
 import sys
 import tempfile
 import time
@@ -25,17 +27,22 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402
 
 from russianbank.ai.levels import LEVELS  # noqa: E402
+from russianbank.ai.solitaire import hints  # noqa: E402
 from russianbank.ai.worker import Answer  # noqa: E402
-from russianbank.engine import russian_bank  # noqa: E402
+from russianbank.engine import churchill, churchill_rules, russian_bank  # noqa: E402
 from russianbank.engine.moves import Kind  # noqa: E402
 from russianbank.engine.position import observe, sample  # noqa: E402
 from russianbank.engine.rules import PRESETS  # noqa: E402
+from russianbank.patience import Patience  # noqa: E402
 from russianbank.session import Session  # noqa: E402
 from russianbank.settings import RANGES, WORDS, Settings  # noqa: E402
 from russianbank.store import Store  # noqa: E402
 from russianbank.ui.app import App  # noqa: E402
+from russianbank.ui.geometry import top_of  # noqa: E402
 from russianbank.ui.play import Play  # noqa: E402
+from russianbank.ui.screens.churchill_new import NewGame  # noqa: E402
 from russianbank.ui.screens.new_match import NewMatch  # noqa: E402
+from russianbank.ui.solitaire import Solitaire  # noqa: E402
 
 SIZES = ((800, 600), (1023, 641), (1280, 800), (1000, 1000), (1366, 768))
 KEYS = [
@@ -49,6 +56,8 @@ FIXED = {"width", "height", "left", "top", "maximised", "fullscreen", "name", "s
 #: Frames between a burst and the look at everything: enough for all that flies and fades at the calmest speed.
 SETTLE = 200
 STEP = 1 / 30
+#: Bursts in one program.
+BURSTS = 40
 
 
 class Chance:
@@ -82,6 +91,11 @@ class Chance:
 
     def ask_hint(self, session: Session) -> None:
         self._answer(self._choice(session), "explain")
+
+    def ask_patience(self, patience: Patience) -> None:
+        self._last += 1
+        found = hints(churchill.observe(patience.state), seed=patience.at, trials=1)
+        self.waiting.append(Answer(self._last, (), wish="patience", hints=found))
 
     def _choice(self, session: Session):
         legal = russian_bank.legal_moves(sample(observe(session.state, session.state.turn), self.rng))
@@ -138,10 +152,10 @@ class Monkey:
     def place(self) -> tuple[int, int]:
         """Somewhere: on a card, on a button, anywhere, or outside."""
         width, height = self.flow.size
-        table, way = self.flow.table, self.rng.random()
+        table, way = self.flow.table or self.flow.solitaire, self.rng.random()
         if table and not self.flow.sheet and way < 0.7:
             pile = self.rng.choice(list(table.layout.places))
-            box = table.layout.top_rect(pile, len(table.play.state.cards(pile)))
+            box = top_of(table.layout, table.play.state, pile)
         elif (form := self.flow._form()) and way < 0.9 and form.focusable():
             box = self.rng.choice(form.focusable()).rect
         else:
@@ -249,6 +263,9 @@ class Monkey:
             self.flow.matches.deal(
                 NewMatch(rules, people, self.rng.randint(1, 999), ("Ann", "Olga"), practice=practice)
             )
+        elif way < 0.8:
+            chosen = self.rng.choice(list(churchill_rules.PRESETS.values()))
+            self.flow.patiences.deal(NewGame(chosen, self.rng.randint(1, 999)))
 
     # ------------------------------------------------------------------------------------------- what is looked at
 
@@ -270,19 +287,24 @@ class Monkey:
 
     def look(self) -> None:
         """Everything that has to be true at rest; an AssertionError says what is not."""
-        table = self.flow.table
+        table = self.flow.table or self.flow.solitaire
         if table:
-            self._look_at_round(table.play)
+            self._look_at_cards(table.play)
             assert not table.hand.held, "a card is held and no button is down"
             assert not table.play.timeline.running, "something is still moving"
         self._look_at_picture()
 
-    def _look_at_round(self, play: Play) -> None:
+    def _look_at_cards(self, play: Play | Solitaire) -> None:
         cards = [card for pile in play.state.piles for card in pile]
         assert len(cards) == len(set(cards)) == 104, "a card is missing or there twice"
-        if play.store and not play.over:
-            kept = Store().load_game()
-            assert kept is not None and Session(kept).state == play.state, "the saved game is not the one on the table"
+        if not play.store or play.state.ending:
+            return
+        store = Store()
+        if isinstance(play, Solitaire):
+            kept = (found := store.load_churchill()) and Patience(found)
+        else:
+            kept = (found := store.load_game()) and Session(found)
+        assert kept and kept.state == play.state, "the saved game is not the one on the table"
 
     def _look_at_picture(self) -> None:
         self.flow.expose()
@@ -299,31 +321,53 @@ class Monkey:
             raise AssertionError(f"the picture is not that of a table drawn afresh: both are in {folder}")
 
 
+def look_at_memory() -> int:
+    """What is in use now that a program has ended, in megabytes; nothing of the program may stay."""
+    gc.collect()
+    assert not any(isinstance(each, App) for each in gc.get_objects()), "a program that has ended is kept in memory"
+    if sys.platform != "linux":
+        return 0
+    ctypes.CDLL(None).malloc_trim(0)
+    return int(Path("/proc/self/statm").read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") >> 20
+
+
+def play(seed: int, is_over) -> None:
+    """One program from its start to its end."""
+    monkey = Monkey(seed)
+    for burst in range(BURSTS):
+        names: list[str] = []
+        try:
+            names = monkey.burst()
+            monkey.settle()
+            monkey.look()
+        except Exception:
+            print(f"seed {seed}, burst {burst}: {' '.join(names)}", flush=True)
+            raise
+        if is_over():
+            break
+    monkey.app.close()
+
+
 def main() -> int:
-    """Play for so many seconds (60); exit 1 at the first fault."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else int(time.time())
-    end, bursts, before = time.monotonic() + seconds, 0, 0
+    """Play for so many seconds (60) and at most so many bursts; exit 1 at the first fault."""
+    words = sys.argv[1:]
+    seconds = float(words[0]) if words else 60.0
+    first = int(words[1]) if len(words) > 1 else int(time.time())
+    most = int(words[2]) if len(words) > 2 else sys.maxsize
+    end, done, before, memory = time.monotonic() + seconds, 0, 0, 0
+
+    def is_over() -> bool:
+        nonlocal done
+        done += 1
+        return done >= most or time.monotonic() > end
+
     for seed in itertools.count(first):
-        monkey = Monkey(seed)
-        for burst in range(40):
-            names: list[str] = []
-            try:
-                names = monkey.burst()
-                monkey.settle()
-                monkey.look()
-            except Exception:
-                print(f"seed {seed}, burst {burst}: {' '.join(names)}", flush=True)
-                raise
-            bursts += 1
-            if time.monotonic() > end:
-                break
-        monkey.app.close()
-        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        play(seed, is_over)
+        memory = look_at_memory()
         before = before or memory
-        if time.monotonic() > end:
-            print(f"{bursts} bursts from seed {first} on, no fault; at most {memory} MB, {before} after the first seed")
-            return 0
+        if done >= most or time.monotonic() > end:
+            break
+    print(f"{done} bursts from seed {first} on, no fault; {memory} MB in use, {before} after the first seed")
     return 0
 
 
