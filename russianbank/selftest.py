@@ -126,7 +126,7 @@ def typefaces() -> str:
     from russianbank.ui import text
 
     weights = (text.REGULAR, text.MEDIUM, text.SEMIBOLD, text.BOLD, text.TITLE)
-    samples = ("Russian Bank", "Ľubomír Čížek", "Ольга", "Ὀδυσσεύς", "कृष्ण")
+    samples = ("Russian Bank", "Ľubomír Čížek", "Ольга", "Ὀδυσσεύς", "कृष्ण", "กฤษณะ")
     widths = [[text.width(sample, 18, weight) for weight in weights] for sample in samples]
     return f"widths {widths}"
 

@@ -54,10 +54,10 @@ def test_a_missing_typeface_is_found(monkeypatch):
     complaints = selftest._Complaints(logging.WARNING)
     monkeypatch.setattr(text._log, "handlers", [complaints])
     monkeypatch.setattr(text, "_SANS", text._Family("fontpkg_missing", "Missing-{}.ttf"))
-    for cached in (text.size, text._family_for, text._font, text._file):
+    for cached in (text.size, text._runs, text._has, text._font, text._file):
         cached.cache_clear()
     selftest.typefaces()
-    for cached in (text.size, text._family_for, text._font, text._file):
+    for cached in (text.size, text._runs, text._has, text._font, text._file):
         cached.cache_clear()
     assert "Missing-" in failing(complaints.raise_any)
 

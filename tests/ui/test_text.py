@@ -109,7 +109,7 @@ def test_draw_aligns_at_its_point():
 def test_without_the_packages_the_own_font_of_pygame_serves(monkeypatch, caplog):
     monkeypatch.setattr(text, "_SANS", text._Family("no_such_package", "x-{}.ttf"))
     monkeypatch.setattr(text, "_DEVANAGARI", text._Family("no_such_package_either", "x-{}.ttf"))
-    caches = (text._family_for, text.size)
+    caches = (text._runs, text._has, text._measured, text.size)
     for cache in caches:
         cache.cache_clear()
     with caplog.at_level(logging.WARNING):
