@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pygame import Surface
 
+from russianbank import language
 from russianbank.ai.worker import Answer
 from russianbank.engine.position import State
 from russianbank.engine.record import Record
@@ -40,6 +41,7 @@ from russianbank.ui.sound import Sounds
 from russianbank.ui.stack import Open, Stack
 from russianbank.ui.table import Table, TableActs
 from russianbank.ui.theme import THEMES
+from russianbank.ui.tongue import speak
 from russianbank.ui.training import Training
 from russianbank.ui.trainingtable import TrainingTable
 from russianbank.ui.widgets import Paragraph
@@ -71,6 +73,7 @@ class Flow:
         self.start: StartScreen | None = None
         self.quitting = False
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
+        self.on_spoken: Callable[[], None] = lambda: None
         self._deliver = deliver
         self.mind = mind or WorkerMind(deliver)
         self.ears = Ears(on_found=lambda: self.later(lambda: None))  # the next frame speaks
@@ -244,12 +247,18 @@ class Flow:
         self._sheets.layout(self.size, theme, writing)
         self._stale = True
 
-    def open(self, sheet: Sheet, progress: Callable[[float], None] | None = None) -> None:
+    def open(
+        self,
+        sheet: Sheet,
+        progress: Callable[[float], None] | None = None,
+        again: Callable[[], None] | None = None,
+    ) -> None:
+        """Lay a sheet over everything; `again` opens it once more where the language has changed."""
         if board := self._board:
             board.let_go(self._now)  # the release of what is held will go to the sheet
         below = self._form()
         sheet.form.keys_in_use = below is not None and below.keys_in_use
-        self._sheets.put(sheet, self._now, progress)
+        self._sheets.put(sheet, self._now, progress, again)
         self._lay_out()
 
     def shut_all(self) -> None:
@@ -282,8 +291,14 @@ class Flow:
         """The start screen, with Continue if there is something to continue."""
         self.table = self.solitaire = self.replay = self.training.table = self.lessons.table = None
         self._sheets.take_all()
-        session = self.matches.resume()
-        self.start = StartScreen(
+        self.matches.resume()
+        self.start = self._made_start()
+        self._lay_out()
+        self.tell_problems()
+
+    def _made_start(self) -> StartScreen:
+        session = self.matches.waiting
+        return StartScreen(
             note_of(session, viewer_of(session)) if session else None,
             on_continue=lambda: self._continue(session),
             on_new=self.matches.new,
@@ -300,8 +315,6 @@ class Flow:
             settings=self.settings,
             invites=self.lessons.is_news,
         )
-        self._lay_out()
-        self.tell_problems()
 
     def tell_problems(self) -> None:
         """Say what went wrong with the player's files, if anything did."""
@@ -402,14 +415,16 @@ class Flow:
 
     def _lay_by(self) -> None:
         """Make room for what is only shown; `_back` leads to what is there now."""
-        board, sheets = self.table or self.solitaire, self._sheets.take_all()
-        self._back = self.open_start if board is None else lambda: self._back_to(board, sheets)
+        board, sheets, spoken = self.table or self.solitaire, self._sheets.take_all(), language.current()
+        self._back = self.open_start if board is None else lambda: self._back_to(board, sheets, spoken)
+        if board:
+            board.let_go(self._now)  # a file can be opened in the middle of a drag
         if self.table:
             self.table.play.opponent.call_off()
         self.table = self.solitaire = self.start = self.training.table = self.lessons.table = None
 
-    def _back_to(self, board: Table | SolitaireTable, sheets: list[Open]) -> None:
-        """From a replay or the training to the table and the sheets that lay there."""
+    def _back_to(self, board: Table | SolitaireTable, sheets: list[Open], spoken: str) -> None:
+        """From a replay or the training to the table and the sheets that lay there, in the language of then."""
         self._back = self.open_start  # a table that is left later is not to be kept in memory
         self.replay = self.training.table = None
         if isinstance(board, Table):
@@ -419,6 +434,8 @@ class Flow:
         board.new_settings(self.settings)
         board.set_size(self.size)
         self._sheets.restore(sheets)
+        if spoken != language.current():
+            self._say_all_anew()
         self._lay_out()
 
     @property
@@ -457,7 +474,7 @@ class Flow:
         assert self.table is not None
         sheet = StopSheet(step, before, self.table.play.speaker, on_go_on=self.shut)
         self.table.marks.pointed = sheet.piles_to_mark()
-        self.open(sheet)
+        self.open(sheet, again=lambda: self._stopped(step, before))
 
     # ----------------------------------------------------------------------------------------------------- options
 
@@ -472,12 +489,15 @@ class Flow:
             reader=self.ears.voice.available,
             on_keys=self.library.keys,
         )
-        self.open(sheet)
+        self.open(sheet, again=self.options)
 
     def change(self, settings: Settings) -> None:
         """Settings act at once, on everything that is open."""
         full = settings.fullscreen != self.settings.fullscreen
+        spoken = settings.language != self.settings.language
         self.settings = settings
+        if spoken:
+            speak(settings.language)
         self.keys = Keys.of(settings.keys)
         self.ears.voice.on = settings.speech
         self.sounds.set_level(settings.volume, settings.muted)
@@ -486,6 +506,8 @@ class Flow:
             board.new_settings(settings)
         if self.start:
             self.start.new_settings(settings)
+        if spoken:
+            self._say_all_anew()
         for sheet in self._sheets.sheets:
             if isinstance(sheet, OptionsSheet):
                 sheet.show(settings)
@@ -493,3 +515,13 @@ class Flow:
         self.store.save_settings(settings)
         if full:
             self.on_fullscreen(settings.fullscreen)
+
+    def _say_all_anew(self) -> None:
+        """Another language is spoken: all that is open takes its words again. Tables do it when they are laid out."""
+        board = self._board
+        if board and not isinstance(board, Replay):
+            board.play.say()
+        if self.start:
+            self.start = self._made_start()
+        self._sheets.renew()
+        self.on_spoken()

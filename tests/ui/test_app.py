@@ -282,6 +282,22 @@ def test_resizing_in_mid_drag_drops_the_card(open_app):
     assert app.flow.table.layout.width == 1000
 
 
+def test_a_file_dropped_in_mid_drag_drops_the_card(open_app, tmp_path):
+    """The release goes to the record that is shown; back at the table nothing is held."""
+    app = open_app()
+    play = deal(app)
+    path = tmp_path / "round.txt"
+    path.write_text(play.session.record().text(), "utf-8")
+    start_drag(app, play)
+    assert app.flow.table.hand.held
+    post((pygame.DROPFILE, {"file": str(path)}))
+    app.step()
+    assert app.flow.replay
+    post(released((5, 5)), key(pygame.K_ESCAPE))
+    app.step()
+    assert app.flow.table and not app.flow.table.hand.held
+
+
 def test_in_the_computers_turn_only_the_computer_moves(open_app):
     """Random presses and keys during its turns change nothing that it does."""
     app = open_app()
