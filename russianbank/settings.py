@@ -6,9 +6,12 @@ from typing import Any
 from russianbank.engine.churchill_rules import rules as churchill_rules
 from russianbank.engine.record import clean_name
 from russianbank.engine.rules import rules
+from russianbank.language import LANGUAGES
 
 #: Fields that take one word of a list, the usual one first.
 WORDS: dict[str, tuple[str, ...]] = {
+    "language": ("", *LANGUAGES),
+    "card_letters": ("english", "language"),
     "speed": ("normal", "calm", "brisk", "none"),
     "speed_computer": ("same", "normal", "calm", "brisk", "none"),
     "speed_deal": ("same", "normal", "calm", "brisk", "none"),
@@ -45,12 +48,14 @@ RANGES: dict[str, tuple[int, int]] = {
 class Settings:
     """Sizes in window units; `volume`, `ambience` and `writing` in per cent.
 
+    `language` is the code of one, or "" for that of the system; `card_letters` are A K Q J, or those of the language.
     `left` is None until the window has been placed. A speed that is `same` is that of the own moves. `keys` are the
     player's own keys as text (`ui.keys`), `rule_sets` the player's own rules as pairs of a name and their text.
     `lesson` is the step of the guided round to go on with, `lessons_done` whether it has been gone through once.
     `trainings` are those of Stop that have been finished; the best result of each grade is None before the first.
     """
 
+    language: str = ""
     name: str = ""
     rules: str = "g4a"
     churchill_rules: str = "gamerules"
@@ -69,6 +74,7 @@ class Settings:
     theme: str = "green"
     suits: str = "two"
     print: str = "automatic"
+    card_letters: str = "english"
     arrangement: str = "automatic"
     own_side: str = "right"
     own_back: str = "blue"

@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from russianbank import language
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -29,6 +31,15 @@ def pytest_report_header():
 def a_folder_of_its_own(tmp_path, monkeypatch):
     """No test may read or write the saves of whoever runs it."""
     monkeypatch.setenv("RUSSIANBANK_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """Whatever the system speaks; a test may choose another language, the next one does not hear of it."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    yield
+    language.use("en")
 
 
 def pytest_addoption(parser):

@@ -28,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.russian_bank": ENGINE - {"engine.russian_bank", "engine.record"},
     "engine.record": {"engine.moves", "engine.rules", "engine.game", "engine.position", "engine.russian_bank"},
     **{f"engine.churchill{name}": {"engine"} for name in ("", "_rules", "_deal", "_position", "_building", "_record")},
-    "settings": {"engine"},
+    "settings": {"engine", "language"},
     "session": {"engine"},
     "patience": {"engine", "session"},
     "setpositions": {"engine"},

@@ -17,6 +17,7 @@ from russianbank.ui.inputs import Expose, InputCleaner, InputEvent, Quit, Resize
 from russianbank.ui.mind import ProcessMind
 from russianbank.ui.sleep import Sleeper
 from russianbank.ui.sound import Sounds
+from russianbank.ui.tongue import speak
 from russianbank.ui.window import Window
 
 #: So long after the last change of the window's size the pictures are drawn sharp again, in seconds.
@@ -38,6 +39,7 @@ class App:
         """`mind` and `clock` (seconds) are other ones only in tests."""
         self._time = Onward(clock)
         settings = store.load_settings()
+        speak(settings.language)
         self.store = store
         self.window = Window(settings)
         self.cleaner = InputCleaner(self.window.px)
@@ -45,6 +47,7 @@ class App:
         self._answers: SimpleQueue[Answer | Callable[[], None]] = SimpleQueue()
         self.flow = Flow(store, settings, Sounds(settings.volume, settings.muted), self.deliver, mind)
         self.flow.on_fullscreen = self.window.set_fullscreen
+        self.flow.on_spoken = self.window.name
         self._blurred_since: float | None = None
         self._clock = pygame.time.Clock()
         self._sleeper = Sleeper()

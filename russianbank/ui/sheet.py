@@ -98,6 +98,13 @@ class Sheet:
         """Scroll just so far that this part of the page is in sight."""
         self._page.bring(box)
 
+    def resume(self, before: "Sheet") -> None:
+        """Go on where the same sheet was before it was made anew, in another language."""
+        old, places = before.form.focusable(), self.form.focusable()
+        self.form.keys_in_use = before.form.keys_in_use
+        if before.form.focus in old and len(old) == len(places):
+            self.form.set_focus(places[old.index(before.form.focus)])
+
     def draw(self, surface: pygame.Surface, strength: float = 1.0, below_changed: bool = True) -> None:
         """Draw it over the screen below; `strength` from 0 to 1 fades it in together with the dark.
 

@@ -14,12 +14,13 @@ COUNT_UP = 0.500
 
 @dataclass(slots=True)
 class Open:
-    """A sheet that lies open: since when, how far it has appeared, and what counts its figures up."""
+    """A sheet that lies open: since when, how far it has appeared, what counts its figures up, what opens it again."""
 
     sheet: Sheet
     since: float
     shown: float = 0.0
     progress: Callable[[float], None] | None = None
+    again: Callable[[], None] | None = None
 
 
 class Stack:
@@ -40,9 +41,30 @@ class Stack:
         """For how long the topmost sheet has been open."""
         return now - self._sheets[-1].since
 
-    def put(self, sheet: Sheet, now: float, progress: Callable[[float], None] | None) -> None:
-        """Lay a sheet on top; `progress` is told from 0 to 1 how far its figures have counted up."""
-        self._sheets.append(Open(sheet, now, progress=progress))
+    def put(
+        self,
+        sheet: Sheet,
+        now: float,
+        progress: Callable[[float], None] | None,
+        again: Callable[[], None] | None = None,
+    ) -> None:
+        """Lay a sheet on top; `progress` is told from 0 to 1 how far its figures have counted up.
+
+        `again` opens the same sheet once more, where the words of this one are no longer right.
+        """
+        self._sheets.append(Open(sheet, now, progress=progress, again=again))
+
+    def renew(self) -> None:
+        """Open all sheets again, in the language that is spoken now; each goes on where it was."""
+        before, self._sheets = self._sheets, []
+        for old in before:
+            if old.again:
+                old.again()
+                new = self._sheets[-1]
+                new.since, new.shown = old.since, old.shown
+                new.sheet.resume(old.sheet)
+            else:
+                self._sheets.append(old)
 
     def take(self) -> None:
         """Take the topmost sheet away."""

@@ -82,6 +82,10 @@ class Window:
     def flip(self) -> None:
         self._window.flip()
 
+    def name(self) -> None:
+        """Bear the name of the game in the language that is spoken."""
+        self._window.title = _(TITLE)
+
     def set_fullscreen(self, full: bool) -> None:
         """The whole desktop at its own resolution, or back to the window it was."""
         if full:

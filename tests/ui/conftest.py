@@ -4,6 +4,7 @@ import os
 import random
 from functools import cache
 
+import pygame
 import pytest
 from mainloop import open_app
 
@@ -22,6 +23,12 @@ SEATS = Seat(""), Seat("Olga", "steady")
 def a_disk_that_keeps_its_power(monkeypatch):
     """Whole rounds save after every move; what a power failure would cost is tested beside the store."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture(autouse=True)
+def a_system_without_a_language(monkeypatch):
+    """macOS and Windows say which one they speak, whatever the environment says."""
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [])
 
 
 @cache
