@@ -184,7 +184,8 @@ def test_the_licence_of_a_package_is_found(said, licence):
 def test_the_list_names_every_dependency_with_its_licence():
     site = next(Path(each) for each in sys.path if each.endswith("site-packages"))
     listed = licences.third_party(site)
-    for name in ("Python", "pygame-ce", "platformdirs", "fontpkg-fira-sans", "fontpkg-pt-serif", "fontpkg-mukta", "fontpkg-sarabun"):
+    fonts = ("fontpkg-fira-sans", "fontpkg-pt-serif", "fontpkg-mukta", "fontpkg-sarabun")
+    for name in ("Python", "pygame-ce", "platformdirs", *fonts):
         assert re.search(rf"^{name} \S+: \S", listed, re.MULTILINE | re.IGNORECASE), name
     assert "SIL OPEN FONT LICENSE" in listed.upper()
     assert "pytest" not in listed
