@@ -4,16 +4,18 @@
 
 Faces go into FOLDER/<set>/ (the ten of hearts is TH.svg), backs into FOLDER/backs/. Sets: `standard`, `large` (tall
 narrow indices and one big suit sign), and for each a four-colour twin, `standard-four` and `large-four`. Backs: `blue`,
-`red` and a plain `quiet`; they differ by pattern as well as by colour.
+`red` and a plain `quiet`; they differ by pattern as well as by colour. `letters.json` has the letters of other
+languages, which the game puts in the place of K, Q and J.
 """
 
+import json
 import sys
 from pathlib import Path
 
 from cardart.backs import BACKS
 from cardart.court import court
 from cardart.numbers import ace, number
-from cardart.signs import RANKS, STYLES, SUITS, Style
+from cardart.signs import RANKS, STYLES, SUITS, Style, letters
 
 CARDS = Path(__file__).resolve().parent.parent / "assets" / "cards"
 
@@ -26,9 +28,10 @@ def face(rank: str, suit: str, style: Style) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Every picture: its path inside the folder of cards, and its text."""
+    """Every picture and the letters: the path inside the folder of cards, and the text."""
     faces = {f"{s.name}/{rank}{suit}.svg": face(rank, suit, s) for s in STYLES for suit in SUITS for rank in RANKS}
-    return faces | {f"backs/{name}.svg": back() for name, back in BACKS.items()}
+    backs = {f"backs/{name}.svg": back() for name, back in BACKS.items()}
+    return faces | backs | {"letters.json": json.dumps(letters(), indent=1) + "\n"}
 
 
 def main(folder: Path = CARDS) -> None:

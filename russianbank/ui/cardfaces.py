@@ -1,10 +1,14 @@
 """Card pictures and their shadows, drawn sharp at the exact width in pixels when first wanted.
 
 `assets/cards` holds one folder for each set: `standard` and `large` print, each also with four
-colours, and `backs`. A face is named by rank and suit, "TH" is the ten of hearts.
+colours, and `backs`. A face is named by rank and suit, "TH" is the ten of hearts. The letters of king, queen and jack
+may be those of another language: their shapes take each other's place when a picture is read.
 """
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from io import BytesIO
 from math import ceil, hypot
 from pathlib import Path
 
@@ -20,6 +24,14 @@ LARGE_BELOW = 90
 _BACKS = "backs"
 #: The width of a card in the units of its drawing.
 _DRAWN_WIDTH = 250
+#: What stands on king, queen and jack in other languages, where it is another letter.
+LETTERS: dict[str, dict[str, str]] = {
+    "fr": {"K": "R", "Q": "D", "J": "V"},
+    "de": {"Q": "D", "J": "B"},
+    "pt": {"K": "R", "Q": "D", "J": "V"},
+    "pl": {"Q": "D", "J": "W"},
+    "sk": {"Q": "D"},
+}
 #: Heights between lying and lifted for which a shadow is kept.
 _SHADOW_STEPS = 4
 
@@ -41,8 +53,10 @@ class CardFaces:
 
     def __init__(self, assets_dir: Path) -> None:
         self._folder = assets_dir / "cards"
+        #: What stands on king, queen and jack from now on: another letter in the place of K, Q or J.
+        self.letters: Mapping[str, str] = {}
         self._sharp = PictureCache(64)
-        self._last_width: dict[tuple[str, str], int] = {}
+        self._last_width: dict[tuple[str, str, str], int] = {}
 
     def face(self, name: str, width: int, card_set: str | None = None, sharp: bool = True) -> pygame.Surface:
         """The face of a card, `width` pixels wide. Without a set the size of print follows from the width.
@@ -61,7 +75,7 @@ class CardFaces:
         The picture is a square around the middle of the card.
         """
         side = 2 * ceil(width * hypot(1, ASPECT) / 2)
-        key = (folder, name, width, degrees)
+        key = (folder, name, self._letter(folder, name), width, degrees)
         return self._sharp.get(key, lambda: self._draw_turned(folder, name, width, degrees, side))
 
     def prepare(self, names: Iterable[str], width: int, card_set: str | None = None) -> None:
@@ -87,7 +101,7 @@ class CardFaces:
         return image, (-pad, round(drop) - pad)
 
     def _picture(self, folder: str, name: str, width: int, sharp: bool) -> pygame.Surface:
-        key = (folder, name)
+        key = (folder, name, self._letter(folder, name))
         if not sharp and (last := self._sharp.find((*key, self._last_width.get(key)))) is not None:
             if last.get_width() == width:
                 return last
@@ -96,7 +110,7 @@ class CardFaces:
         return self._sharp.get((*key, width), lambda: self._draw(folder, name, width))
 
     def _draw_turned(self, folder: str, name: str, width: int, degrees: float, side: int) -> pygame.Surface:
-        drawing = (self._folder / folder / f"{name}.svg").read_text("utf-8")
+        drawing = self._drawing(folder, name)
         body = drawing[drawing.index(">") + 1 : drawing.rindex("</svg>")]
         scale = width / _DRAWN_WIDTH
         middle = f"translate({side / 2} {side / 2}) rotate({degrees}) scale({scale})"
@@ -104,5 +118,24 @@ class CardFaces:
         return picture(side, side, turned)
 
     def _draw(self, folder: str, name: str, width: int) -> pygame.Surface:
-        path = self._folder / folder / f"{name}.svg"
-        return ready(pygame.image.load_sized_svg(path, (width, card_height(width))))
+        drawing = BytesIO(self._drawing(folder, name).encode())
+        return ready(pygame.image.load_sized_svg(drawing, (width, card_height(width))))
+
+    def _drawing(self, folder: str, name: str) -> str:
+        """The text of a picture, with the letter that is wanted."""
+        drawing = (self._folder / folder / f"{name}.svg").read_text("utf-8")
+        if letter := self._letter(folder, name):
+            shapes = self._shapes[folder.removesuffix("-four")]
+            for old, new in zip(shapes[name[0]], shapes[letter], strict=True):
+                drawing = drawing.replace(f'd="{old}"', f'd="{new}"')
+        return drawing
+
+    def _letter(self, folder: str, name: str) -> str:
+        """The letter of a face that is not the one it was drawn with, else nothing."""
+        return "" if folder == _BACKS else self.letters.get(name[0], "")
+
+    @cached_property
+    def _shapes(self) -> dict[str, dict[str, list[str]]]:
+        """The letters as they are drawn in the upper corners, for each size of print."""
+        shapes: dict[str, dict[str, list[str]]] = json.loads((self._folder / "letters.json").read_text("utf-8"))
+        return shapes

@@ -15,7 +15,7 @@ from russianbank.session import Session, Step
 from russianbank.settings import Settings, by_key
 from russianbank.store import Store
 from russianbank.ui.buttons import Button
-from russianbank.ui.cardfaces import CardFaces
+from russianbank.ui.cardfaces import LETTERS, CardFaces
 from russianbank.ui.ears import Ears
 from russianbank.ui.form import Form
 from russianbank.ui.inputs import DropFile, InputEvent, Key
@@ -50,6 +50,11 @@ from russianbank.ui.widgets import Paragraph
 RESULT_REST = 0.8
 
 
+def letters_of(settings: Settings) -> dict[str, str]:
+    """The letters on the cards that are not those they were drawn with."""
+    return LETTERS.get(language.current(), {}) if settings.card_letters == "language" else {}
+
+
 class Flow:
     """The start screen, the table with a round, or the replay of one; and the sheets that lie over it."""
 
@@ -66,6 +71,7 @@ class Flow:
         self.keys = Keys.of(settings.keys)
         self.sounds = sounds
         self.faces = CardFaces(ASSETS)
+        self.faces.letters = letters_of(settings)
         self.size = (0, 0)
         self.table: Table | None = None
         self.solitaire: SolitaireTable | None = None
@@ -478,8 +484,8 @@ class Flow:
 
     # ----------------------------------------------------------------------------------------------------- options
 
-    def options(self) -> None:
-        """Everything that the player may choose."""
+    def options(self, page: str = "cards") -> None:
+        """Everything that the player may choose, opened at a page."""
         sheet = OptionsSheet(
             self.settings,
             self.change,
@@ -488,6 +494,7 @@ class Flow:
             self.sounds.available,
             reader=self.ears.voice.available,
             on_keys=self.library.keys,
+            page=page,
         )
         self.open(sheet, again=self.options)
 
@@ -498,6 +505,7 @@ class Flow:
         self.settings = settings
         if spoken:
             speak(settings.language)
+        self.faces.letters = letters_of(settings)
         self.keys = Keys.of(settings.keys)
         self.ears.voice.on = settings.speech
         self.sounds.set_level(settings.volume, settings.muted)

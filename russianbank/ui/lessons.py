@@ -52,7 +52,7 @@ class Lessons:
             close=flow.shut,
         )
         titles = [_(each.title) for each in LESSONS]
-        flow.open(LearnSheet(titles, self.step, flow.settings.lessons_done, flow.keys, acts))
+        flow.open(LearnSheet(titles, self.step, flow.settings.lessons_done, flow.keys, acts), again=self.open)
 
     # ---------------------------------------------------------------------------------------------------- at the table
 

@@ -75,7 +75,7 @@ class Library:
             quit=flow.quit,
             copy=clipboard.copy,
         )
-        flow.open(PauseSheet(session.rules, session.deal, acts, flow.settings.rule_sets))
+        flow.open(PauseSheet(session.rules, session.deal, acts, flow.settings.rule_sets), again=self.menu)
 
     # ------------------------------------------------------------------------------------------------- saved games
 
@@ -91,7 +91,7 @@ class Library:
             close=self.flow.shut,
         )
         title = title_of(session) if session else ""
-        self.flow.open(SavesSheet(self.store.saves(), acts, title, self.flow.settings.rule_sets))
+        self.flow.open(SavesSheet(self.store.saves(), acts, title, self.flow.settings.rule_sets), again=self.saves)
 
     def _save(self, title: str, record: Record) -> Kept | None:
         name = self.store.save_named(title, record)
@@ -117,7 +117,7 @@ class Library:
             restore=self.store.restore_round,
             close=self.flow.shut,
         )
-        self.flow.open(ReplaysSheet(self._lines, acts, paste=clipboard.pasted))
+        self.flow.open(ReplaysSheet(self._lines, acts, paste=clipboard.pasted), again=self.replays)
 
     def _lines(self) -> list[RoundLine]:
         return [round_line(kept, level_name, self.flow.settings.rule_sets) for kept in self.store.rounds()]
@@ -168,7 +168,8 @@ class Library:
             copy=clipboard.copy,
             close=flow.shut,
         )
-        flow.open(DealSheet(session, flow.viewer, flow.faces, acts, card_set=self._card_set(), paste=clipboard.pasted))
+        sheet = DealSheet(session, flow.viewer, flow.faces, acts, card_set=self._card_set(), paste=clipboard.pasted)
+        flow.open(sheet, again=self.deal)
 
     def _rematch(self, session: Session) -> Session:
         """A match in which each deal is played from both seats, between the same players."""
@@ -178,7 +179,7 @@ class Library:
         """All moves of the round so far, in words."""
         session = self._session()
         telling = Telling(session, Speaker.at(session.seats, self.flow.viewer))
-        self.flow.open(MoveListSheet(telling, session.at, self.flow.shut))
+        self.flow.open(MoveListSheet(telling, session.at, self.flow.shut), again=self.moves)
 
     def _session(self) -> Session:
         assert self.flow.session is not None
@@ -211,7 +212,7 @@ class Library:
             card_set=self._card_set(),
             backs=flow.backs,
         )
-        flow.open(sheet)
+        flow.open(sheet, again=self.help)
 
     def _try_rules(self, chosen: AnyRules) -> None:
         """Rules that have been read about, on a table to practise with."""
@@ -223,37 +224,48 @@ class Library:
     def keys(self) -> None:
         """All keys, and other ones instead."""
         flow = self.flow
-        flow.open(KeysSheet(flow.settings.keys, lambda own: flow.change(replace(flow.settings, keys=own)), flow.shut))
+        sheet = KeysSheet(flow.settings.keys, lambda own: flow.change(replace(flow.settings, keys=own)), flow.shut)
+        flow.open(sheet, again=self.keys)
 
     def log(self) -> None:
         """What has been said at the table."""
-        self.flow.open(LogSheet(self.flow.ears.log, self.flow.shut, clipboard.copy))
+        self.flow.open(LogSheet(self.flow.ears.log, self.flow.shut, clipboard.copy), again=self.log)
 
     # ------------------------------------------------------------------------------------------------------- review
 
     def review(self) -> None:
         """The computer goes through the round on the table, in the background."""
-        session, flow, settings = self._session(), self.flow, self.flow.settings
+        session, flow = self._session(), self.flow
         record = session.record()
-        sheet = ReviewSheet(
-            session,
-            flow.viewer,
-            flow.faces,
-            on_show=lambda at: flow.watch(record, at),
-            on_cancel=self._shut_review,
-            on_close=self._shut_review,
-            backs=flow.backs,
-            print_size=settings.print,
-            four_colours=settings.suits == "four",
-        )
-        flow.open(sheet)
+        shown: list[ReviewSheet] = []
+        ready: list[Review | None] = []
+
+        def open_() -> None:
+            settings = flow.settings
+            sheet = ReviewSheet(
+                session,
+                flow.viewer,
+                flow.faces,
+                on_show=lambda at: flow.watch(record, at),
+                on_cancel=self._shut_review,
+                on_close=self._shut_review,
+                backs=flow.backs,
+                print_size=settings.print,
+                four_colours=settings.suits == "four",
+            )
+            shown[:] = [sheet]
+            flow.open(sheet, again=open_)
+            if ready:
+                sheet.set_review(ready[0])
 
         def tell(share: float, line: tuple[Point, ...]) -> None:
-            flow.later(lambda: sheet.set_progress(share, line))
+            flow.later(lambda: shown[0].set_progress(share, line))
 
         def done(found: Review | None) -> None:
-            flow.later(lambda: sheet.set_review(found))
+            ready[:] = [found]
+            flow.later(lambda: shown[0].set_review(found))
 
+        open_()
         self._end_review()
         self._reviewer = Reviewer(replace(record, moves=record.moves[: record.at]), tell, done)
         self._reviewer.start()
@@ -293,7 +305,8 @@ class Library:
         )
         levels = [(level.key, level_name(level.key)) for level in LEVELS]
         shown = self.flow.settings.rating_shown
-        self.flow.open(StatisticsSheet(self._history(), levels, now(), acts, rating_shown=shown))
+        sheet = StatisticsSheet(self._history(), levels, now(), acts, rating_shown=shown)
+        self.flow.open(sheet, again=self.statistics)
 
     def churchill_statistics(self) -> None:
         """What the games of Churchill tell."""
@@ -301,7 +314,7 @@ class Library:
         acts = ChurchillStatisticsActs(
             self.flow.shut, self._export_table, other_game=lambda: self._instead(self.statistics)
         )
-        self.flow.open(ChurchillStatisticsSheet(history, acts))
+        self.flow.open(ChurchillStatisticsSheet(history, acts), again=self.churchill_statistics)
 
     def _instead(self, open_: Callable[[], None]) -> None:
         self.flow.shut()

@@ -53,7 +53,7 @@ class Matches:
             shut=flow.shut,
             note=self._what_becomes_of_it() if purpose != "watch" else "",
         )
-        flow.open(sheet)
+        flow.open(sheet, again=lambda: self.new(purpose, chosen))
 
     def _what_becomes_of_it(self) -> str:
         """What a new match means for one that is going on."""
@@ -153,6 +153,11 @@ class Matches:
             self._was_over = True
         if session.people and session.match_over:
             self.store.drop_game()
+        self._show_result()
+
+    def _show_result(self) -> None:
+        flow, session = self.flow, self.flow.session
+        assert session is not None
         sheet = RoundEndSheet(
             session,
             flow.viewer,
@@ -163,4 +168,4 @@ class Matches:
             on_menu=flow.to_start,
             on_take_back=flow.take_back if session.practice else None,
         )
-        flow.open(sheet, sheet.set_progress)
+        flow.open(sheet, sheet.set_progress, again=self._show_result)

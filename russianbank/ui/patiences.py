@@ -60,7 +60,7 @@ class Patiences:
             paste=clipboard.pasted,
             on_campaign=self.campaign,
         )
-        flow.open(sheet)
+        flow.open(sheet, again=lambda: self.new(chosen))
 
     def deal(self, chosen: NewGame) -> None:
         """The game that was chosen."""
@@ -78,7 +78,7 @@ class Patiences:
             on_close=self.flow.shut,
             playing=on_table.deal if on_table and on_table.rules == APP else None,
         )
-        self.flow.open(sheet)
+        self.flow.open(sheet, again=self.campaign)
 
     def _play_campaign(self, deal: int) -> None:
         self._campaign = True
@@ -109,7 +109,7 @@ class Patiences:
         play = Solitaire(patience, flow.settings, self.store, flow.sounds)
         play.on_over = self._over
         leaving = Leaving(menu=self.menu, moves=flow.library.log, log=flow.library.log, options=flow.options)
-        table = SolitaireTable(play, flow.mind, flow.faces, flow.settings, leaving, _note_of(patience))
+        table = SolitaireTable(play, flow.mind, flow.faces, flow.settings, leaving, lambda: _note_of(patience))
         flow.show_solitaire(table, deal)
 
     def _leave(self, following: Patience) -> None:
@@ -161,7 +161,7 @@ class Patiences:
             quit=flow.quit,
             copy=clipboard.copy,
         )
-        flow.open(PatienceMenu(patience, rules_title(patience.rules), acts))
+        flow.open(PatienceMenu(patience, rules_title(patience.rules), acts), again=self.menu)
 
     def help(self) -> None:
         """The rules book, opened at the chapter on this game."""
@@ -173,10 +173,17 @@ class Patiences:
         table = self.flow.solitaire
         assert table is not None
         patience = table.play.patience
-        known = churchill_deals.known(patience.rules, patience.deal)
         best = self._records(preset_name(patience.rules) or "").get(patience.deal)
         self._count(patience)
         self.store.drop_churchill()
+        self._show_end(best)
+
+    def _show_end(self, best: DealRecord | None) -> None:
+        """The result, beside the best one of this deal so far."""
+        table = self.flow.solitaire
+        assert table is not None
+        patience = table.play.patience
+        known = churchill_deals.known(patience.rules, patience.deal)
         over = GameOver(
             table.play.standing,
             rules_title(patience.rules),
@@ -191,7 +198,7 @@ class Patiences:
             best_seconds=best.seconds if best else None,
         )
         sheet = ChurchillEndSheet(over, self._end_acts(over.standing))
-        self.flow.open(sheet, sheet.set_progress)
+        self.flow.open(sheet, sheet.set_progress, again=lambda: self._show_end(best))
 
     def _end_acts(self, standing: Standing) -> EndActs:
         return EndActs(

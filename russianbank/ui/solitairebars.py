@@ -1,5 +1,7 @@
 """Round the table of Churchill Solitaire: what is played and how far it has come, the buttons and the caption."""
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from russianbank.engine.churchill_rules import preset_name
@@ -36,9 +38,9 @@ def rules_words(play: Solitaire) -> str:
 class SolitaireBars:
     """Reads everything from `play`; its items belong on the kept picture of the table. `note` says more of the deal."""
 
-    def __init__(self, play: Solitaire, acts: Acts, theme: Theme, note: str = "") -> None:
+    def __init__(self, play: Solitaire, acts: Acts, theme: Theme, note: Callable[[], str] = str) -> None:
         self.play = play
-        self._note = note
+        self._told_note, self._note = note, ""
         self._menu = Button("", acts.menu, "plain", "menu")
         self._undo = Button("", acts.undo, "plain", "undo")
         self._redo = Button("", acts.redo, "plain", "redo")
@@ -64,6 +66,7 @@ class SolitaireBars:
     def place(self, layout: Columns, theme: Theme) -> None:
         """Give the buttons and the caption their places."""
         self._layout, self._look = layout, Look(theme, layout.t, paper=False)
+        self._note = self._told_note()
         self._name_all()
         self._refresh()
         bar, t = layout.bottom_bar, layout.t

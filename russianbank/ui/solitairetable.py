@@ -1,6 +1,6 @@
 """The table of Churchill Solitaire as a screen, and its hints."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from russianbank.ai.solitaire import Hint
@@ -66,7 +66,7 @@ class SolitaireTable(Tabletop):
         faces: CardFaces,
         settings: Settings,
         leaving: Leaving,
-        note: str = "",
+        note: Callable[[], str] = str,
     ) -> None:
         self.play = play
         self.hints = SolitaireHints(play, mind)

@@ -38,7 +38,7 @@ class Training:
         flow, settings = self.flow, self.flow.settings
         best = {grade: best_of(settings, grade) for grade in GRADES}
         sheet = TrainingSheet(settings.training_grade, best, settings.trainings, on_start=self.start, close=flow.shut)
-        flow.open(sheet)
+        flow.open(sheet, again=self.open)
 
     def start(self, grade: str) -> None:
         """The next training, which nobody has seen yet."""
@@ -139,7 +139,7 @@ class Training:
             log=flow.library.log,
             end=self._to_result if table.play.again else self.end,
         )
-        flow.open(sheet)
+        flow.open(sheet, again=self._menu)
 
     def end(self) -> None:
         """Leave the training, back to where it was opened."""

@@ -81,7 +81,18 @@ RANK_STROKES = {  # pen strokes in a box (width, 100)
     "J": (46, ("M17,2L43,2", "M34,2L34,72C34,90 27,98 18,98C9,98 4,91 3,79")),
     "Q": (60, ("M30,2C13,2 4,13 4,32L4,68C4,87 13,98 30,98C47,98 56,87 56,68L56,32C56,13 47,2 30,2Z", "M34,74L58,102")),
     "K": (56, ("M6,2L6,98", "M51,2L8,57", "M23,40L54,98")),
+    # What king, queen and jack have in other languages.
+    "R": (56, ("M6,98L6,2L29,2C44,2 52,11 52,27C52,43 44,52 29,52L6,52", "M28,52L54,98")),
+    "D": (58, ("M6,2L6,98L25,98C45,98 54,87 54,68L54,32C54,13 45,2 25,2Z",)),
+    "V": (56, ("M3,2L28,98L53,2",)),
+    "B": (
+        56,
+        ("M29,49C42,49 49,40 49,26C49,11 42,2 28,2L6,2L6,98L29,98C44,98 53,88 53,73C53,58 44,49 29,49L6,49",),
+    ),
+    "W": (78, ("M3,2L20,98L39,36L58,98L75,2",)),
 }
+#: What the indices of a card may show instead of its English letter.
+OTHER_LETTERS = {"K": "R", "Q": "D", "J": "VBW"}
 
 
 def pip(
@@ -109,7 +120,10 @@ def suit_sign(suit: str, x: float, y: float, height: float, style: Style, upside
 
 
 def rank_sign(rank: str, x: float, y: float, height: float, widest: float, ink: str, pen: float) -> str:
-    """A rank written with the pen, its top at y, centred on x, squeezed where it would be wider than `widest`."""
+    """A rank written with the pen, its top at y, centred on x, squeezed where it would be wider than `widest`.
+
+    It is one path, so that another letter can be put in its place when the picture is read.
+    """
     natural, strokes = RANK_STROKES[rank]
     ky = (height - pen) / 100
     kx = min(ky, (widest - pen) / natural)
@@ -117,22 +131,36 @@ def rank_sign(rank: str, x: float, y: float, height: float, widest: float, ink: 
     def place(point: re.Match[str]) -> str:
         return f"{num(x + (float(point[1]) - natural / 2) * kx)},{num(y + pen / 2 + float(point[2]) * ky)}"
 
-    return "".join(path(re.sub(r"(-?[\d.]+),(-?[\d.]+)", place, s), "none", ink, pen) for s in strokes)
+    return path("".join(re.sub(r"(-?[\d.]+),(-?[\d.]+)", place, s) for s in strokes), "none", ink, pen)
 
 
 def indices(rank: str, suit: str, style: Style) -> str:
     """Rank over suit in the corners."""
-    ink = style.ink[suit]
+    left, right = ranks(rank, style, style.ink[suit])
+    if style.large:
+        upper = left + suit_sign(suit, 24, 112, 40, style) + right + suit_sign(suit, WIDTH - 24, 112, 40, style)
+        return upper + suit_sign(suit, CX, 35, 42, style)  # between the ranks, for columns that fan downwards
+    upper = left + suit_sign(suit, 24.5, 82, 31, style) + right + suit_sign(suit, WIDTH - 24.5, 82, 31, style)
+    return upper + turned(upper)
+
+
+def ranks(rank: str, style: Style, ink: str) -> tuple[str, str]:
+    """The rank in the upper left and in the upper right corner."""
     if style.large:
         pen = 7.5 if rank == "T" else 9.5  # two digits need a finer pen to stay open
-        upper = "".join(
-            rank_sign(rank, x, 11, 74, 39, ink, pen) + suit_sign(suit, x, 112, 40, style) for x in (24, WIDTH - 24)
-        )
-        return upper + suit_sign(suit, CX, 35, 42, style)  # between the ranks, for columns that fan downwards
-    upper = "".join(
-        rank_sign(rank, x, 12, 49, 38, ink, 6.6) + suit_sign(suit, x, 82, 31, style) for x in (24.5, WIDTH - 24.5)
-    )
-    return upper + turned(upper)
+        return rank_sign(rank, 24, 11, 74, 39, ink, pen), rank_sign(rank, WIDTH - 24, 11, 74, 39, ink, pen)
+    return rank_sign(rank, 24.5, 12, 49, 38, ink, 6.6), rank_sign(rank, WIDTH - 24.5, 12, 49, 38, ink, 6.6)
+
+
+def letters() -> dict[str, dict[str, list[str]]]:
+    """The shapes of all letters in the two upper corners, for each size of print: one is put in another's place."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for style in STYLES[::2]:
+        both = {letter: ranks(letter, style, "") for old, new in OTHER_LETTERS.items() for letter in old + new}
+        found[style.name] = {
+            letter: [re.findall('d="([^"]+)"', each)[0] for each in pair] for letter, pair in both.items()
+        }
+    return found
 
 
 def card(body: str) -> str:

@@ -1,8 +1,10 @@
 """Card pictures: exact sizes, drawn once, large print by itself on small cards."""
 
+import pygame
 import pytest
 
-from russianbank.ui.cardfaces import CardFaces, card_height, set_for
+from russianbank.resources import ASSETS
+from russianbank.ui.cardfaces import LETTERS, CardFaces, card_height, set_for
 
 CARD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140"><rect width="100" height="140" fill="{}"/></svg>'
 COLOURS = {"standard": "#ff0000", "large": "#00ff00", "standard-four": "#0000ff", "backs": "#ffff00"}
@@ -68,3 +70,32 @@ def test_a_lifted_card_throws_a_larger_shadow_further_down(faces):
     assert high_at[1] + high.get_height() / 2 > low_at[1] + low.get_height() / 2
     assert faces.shadow(112, 0.99)[0] is high, "only a few heights are kept"
     assert faces.pile_shadow(112)[1][1] > low_at[1]
+
+
+@pytest.mark.parametrize("card_set", ["standard", "standard-four", "large", "large-four"])
+@pytest.mark.parametrize("code", LETTERS)
+def test_a_letter_of_another_language_stands_in_every_corner_and_nothing_else_changes(card_set, code):
+    faces = CardFaces(ASSETS)
+    for rank, suit in zip("KQJ9", "HSDC"):
+        faces.letters = {}
+        plain = faces.face(rank + suit, 250, card_set).copy()
+        faces.letters = LETTERS[code]
+        other = faces.face(rank + suit, 250, card_set)
+        corners = [(0, 8), (205, 8)] + ([(0, 270), (205, 270)] if card_set.startswith("standard") else [])
+        for corner in corners:
+            box = (*corner, 45, 80 if corner[1] == 8 else 72)
+            assert _pixels(plain, box) != _pixels(other, box) or rank not in LETTERS[code]
+            for card in (plain, other):
+                card.fill("#000000", box)
+        assert _pixels(plain, plain.get_rect()) == _pixels(other, other.get_rect())
+
+
+def test_turned_cards_have_the_letters_too():
+    faces = CardFaces(ASSETS)
+    plain = faces.turned("KH", 100, 0, "standard")
+    faces.letters = LETTERS["fr"]
+    assert _pixels(plain, plain.get_rect()) != _pixels(faces.turned("KH", 100, 0, "standard"), plain.get_rect())
+
+
+def _pixels(surface, rect):
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from russianbank import language
 from russianbank.language import _
 from russianbank.settings import Settings
 from russianbank.ui.buttons import Button
+from russianbank.ui.cardfaces import LETTERS
 from russianbank.ui.containers import Column, Fields, Labelled
 from russianbank.ui.keys import Keys
 from russianbank.ui.screens.optionparts import (
@@ -32,10 +34,14 @@ def cards_page(lines: Lines, strip: CardStrip, sample: WritingSample) -> Widget:
     themes = (("green", _("Green")), ("midnight", _("Midnight")), ("contrast", _("High contrast")))
     places = (("automatic", _("Automatic")), ("side", _("Side by side")), ("opposite", _("Opposite")))
     sides = (("right", _("Right")), ("left", _("Left")))
+    others = LETTERS.get(language.current())
+    choices = (("english", "A K Q J"), ("language", " ".join(["A", *map((others or {}).get, "KQJ", "KQJ")])))
+    letters = [lines.choice(_("Letters on cards"), "card_letters", choices)] if others else []
     return Column(
         Fields(
             lines.choice(_("Print on cards"), "print", prints),
             lines.choice(_("Suit colours"), "suits", suits),
+            *letters,
             lines.choice(_("My card backs"), "own_back", backs),
             lines.choice(_("Table"), "theme", themes, Swatches),
             lines.choice(_("Arrangement"), "arrangement", places),
@@ -129,6 +135,12 @@ def keys_page(lines: Lines, on_keys: Callable[[], None]) -> Widget:
     words = _("Everything can be done with keys, and each action can have a key of your own choice.")
     button = Button(_("Show and change all keys"), on_keys, icon="keys")
     return Column(Paragraph(words), button, lines.paragraph(told), gap=0.9)
+
+
+def language_page(lines: Lines) -> Widget:
+    """What the game speaks; each language is called what it calls itself, so that it is found whatever is spoken."""
+    note = _("The names of players and what has been said so far stay as they are.")
+    return Column(lines.languages(_("As the system")), Paragraph(note, 0.86, "ink2"), gap=0.9)
 
 
 def general_page(lines: Lines) -> Widget:

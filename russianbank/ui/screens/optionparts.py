@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from russianbank.engine.record import LONGEST_NAME, clean_name
-from russianbank.language import _
+from russianbank.language import LANGUAGES, _
 from russianbank.settings import RANGES, Settings
 from russianbank.ui import paint, text
 from russianbank.ui.cardfaces import ASPECT, CardFaces, set_for
@@ -15,6 +15,7 @@ from russianbank.ui.controls import Choice, Selector, Toggle
 from russianbank.ui.icons import icon
 from russianbank.ui.keys import Keys
 from russianbank.ui.layout import lay_out
+from russianbank.ui.screens.pages import Contents
 from russianbank.ui.textfield import TextField
 from russianbank.ui.theme import THEMES, mix
 from russianbank.ui.values import Number, Stepper
@@ -52,6 +53,16 @@ class Lines:
         control = kind([words for _key, words in values], chosen, lambda number: self._set(field, keys[number]))
         self._shown.append(lambda settings: setattr(control, "selected", keys.index(getattr(settings, field))))
         return Labelled(label, control, share=share)
+
+    def languages(self, first: str) -> Contents:
+        """The languages by their own names, after the language of the system, which is called `first`."""
+        codes = ("", *LANGUAGES)
+        chosen = codes.index(self.settings.language)
+        control = Contents(
+            (first, *LANGUAGES.values()), lambda number: self._set("language", codes[number]), _("Language"), chosen
+        )
+        self._shown.append(lambda settings: setattr(control, "selected", codes.index(settings.language)))
+        return control
 
     def toggle(self, label: str, field: str, help: str = "", on: bool = True, share: float = SHARE) -> Labelled:
         """A switch for a field that is `on` when the switch is on."""

@@ -28,6 +28,7 @@ _TABS = (
     (N_("Sound"), "sound"),
     (N_("Reading aloud"), "book"),
     (N_("Keys"), "keys"),
+    (N_("Language"), "globe"),
     (N_("General"), "gear"),
 )
 #: Fields whose changes come in many small steps, which are taken back together.
@@ -37,7 +38,8 @@ _IN_STEPS = {"name", "volume", "ambience", "writing"}
 class OptionsSheet(Sheet):
     """Everything a player may choose. `sounds_available` is False where there is no sound device, None if unknown.
 
-    `reader` is the name of the screen reader that was found; `on_keys` opens the sheet of all keys.
+    `reader` is the name of the screen reader that was found; `on_keys` opens the sheet of all keys. The page
+    with the icon `page` is shown first.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class OptionsSheet(Sheet):
         *,
         reader: str | None = None,
         on_keys: Callable[[], None] | None = None,
+        page: str = _TABS[0][1],
     ) -> None:
         self._settings, self._on_change = settings, on_change
         self._before: list[tuple[str, Any]] = []
@@ -66,7 +69,10 @@ class OptionsSheet(Sheet):
         self._undo.set_enabled(False)
         note = Label(_("Changes take effect at once."), 0.86, tone="ink2")
         foot = Row(note, self._undo, gap=0.5)
-        left = Column(TabList(tabs, 0, self._show_page, _("Pages")), Spring(), foot, gap=0.5)
+        number = [icon for _title, icon in tabs].index(page)
+        self._tabs = TabList(tabs, number, self._show_page, _("Pages"))
+        self._pages.show(number)
+        left = Column(self._tabs, Spring(), foot, gap=0.5)
         super().__init__(_("Options"), Split(left, self._pages, 0.25, 38, line=True), on_close=on_close, width=62)
 
     def layout(self, size: tuple[int, int], theme: Theme, ui: float = 1.0) -> None:
@@ -100,6 +106,13 @@ class OptionsSheet(Sheet):
         self._strip.show(settings)
         self._lines.show(settings)
 
+    def resume(self, before: Sheet) -> None:
+        if isinstance(before, OptionsSheet):
+            self._before = before._before
+            self._undo.set_enabled(bool(self._before))
+            self._tabs.choose(before._tabs.selected)
+        super().resume(before)
+
     def _has_left(self, event: InputEvent) -> bool:
         """Whether the pointer is no longer on what it changed writing with, so that things may move under it."""
         if isinstance(event, Hover | Release):
@@ -118,6 +131,7 @@ class OptionsSheet(Sheet):
             optionpages.sound_page(lines, sounds),
             optionpages.speech_page(lines, reader),
             optionpages.keys_page(lines, on_keys) if on_keys else None,
+            optionpages.language_page(lines),
             optionpages.general_page(lines),
         )
 

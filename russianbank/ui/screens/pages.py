@@ -61,8 +61,10 @@ class Contents(Selector):
 
     stretch = True
 
-    def __init__(self, items: Sequence[str], on_change: Callable[[int], None], name: str = "") -> None:
-        super().__init__(items, 0, on_change, name)
+    def __init__(
+        self, items: Sequence[str], on_change: Callable[[int], None], name: str = "", selected: int = 0
+    ) -> None:
+        super().__init__(items, selected, on_change, name)
 
     @property
     def chosen_box(self) -> pygame.Rect:

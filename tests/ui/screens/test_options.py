@@ -1,18 +1,20 @@
 """The options: each acts at once, shows what it did, and can be taken back."""
 
 from dataclasses import replace
+from gettext import NullTranslations
 
 import pygame
 import pytest
 from screenchecks import named, press
 
+from russianbank import language
 from russianbank.settings import Settings
 from russianbank.ui import text
 from russianbank.ui.inputs import Drag, Hover, Key, Press, Release, Text
 from russianbank.ui.screens.options import OptionsSheet
 from russianbank.ui.theme import GREEN, THEMES
 
-CARDS, PLAY, SPEED, SOUND, SPEECH, KEYS, GENERAL = range(7)
+CARDS, PLAY, SPEED, SOUND, SPEECH, KEYS, LANGUAGE, GENERAL = range(8)
 #: Page number, label, key, field and its new value.
 CHANGES = [
     (CARDS, "Print on cards", "end", "print", "large"),
@@ -38,6 +40,7 @@ CHANGES = [
     (SOUND, "Background", "right", "ambience", 5),
     (SOUND, "Tick of the focus", "space", "focus_tick", True),
     (SPEECH, "Reading aloud", "space", "speech", False),
+    (LANGUAGE, "Language", "end", "language", "th"),
     (GENERAL, "Full screen", "space", "fullscreen", True),
     (GENERAL, "Rounds to keep", "right", "rounds_kept", 250),
 ]
@@ -93,7 +96,7 @@ def control(sheet, name):
     return sheet.form.focus
 
 
-@pytest.mark.parametrize("page", range(7))
+@pytest.mark.parametrize("page", range(8))
 def test_every_page_fits_every_window(make, check_layout, page):
     check_layout(lambda: make(page, sounds=False))
 
@@ -130,9 +133,18 @@ def test_each_acts_at_once_and_can_be_taken_back(make, heard, page, label, key, 
 
 
 def test_every_setting_that_is_the_players_has_its_place():
-    fields = {field for _, _, _, field, _ in CHANGES} | {"name"}
+    fields = {field for _, _, _, field, _ in CHANGES} | {"name", "card_letters"}
     assert fields.isdisjoint(ELSEWHERE)
     assert fields | set(ELSEWHERE) == set(Settings().values())
+
+
+def test_letters_are_offered_where_the_language_has_its_own(make, heard):
+    assert "Letters on cards" not in [widget.name for widget in make().form.root.walk()]
+    language.install(NullTranslations(), "fr")
+    sheet = make()
+    assert control(sheet, "Letters on cards").items == ("A K Q J", "A R D V")
+    sheet.handle(Key("right"))
+    assert heard == [Settings(card_letters="language")]
 
 
 def test_the_name_is_written_and_taken_back_as_a_whole(make, heard):
@@ -232,11 +244,11 @@ def test_the_strip_shows_the_cards_as_they_are(make, heard):
 
 
 def test_nothing_moves_when_another_page_is_shown(make):
-    boxes = {(sheet.rect.topleft, sheet.rect.size) for sheet in map(make, range(7))}
+    boxes = {(sheet.rect.topleft, sheet.rect.size) for sheet in map(make, range(8))}
     assert len(boxes) == 1
 
 
-@pytest.mark.parametrize("page", range(7))
+@pytest.mark.parametrize("page", range(8))
 def test_all_is_reached_by_keys(make, walk_keys, page):
     labels = {label for number, label, *_ in CHANGES if number == page}
     assert labels <= {widget.name for widget in walk_keys(make(page))}
