@@ -16,7 +16,8 @@ CHILD = Path(__file__).with_name("children.py")
 def screen(size: tuple[int, int]) -> Iterator[str]:
     """The name of a virtual screen of this size, which is there as long as it is used."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(write), "-noreset", "-nolisten", "tcp"]
+    command += ["-screen", "0", f"{size[0]}x{size[1]}x24"]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:

@@ -53,7 +53,9 @@ class Screen:
         self._folder = tempfile.TemporaryDirectory()
         self._manager = None
         read, write = os.pipe()
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+        # Without -noreset it begins anew when its last program ends, and throws out one that is just coming.
+        command = ["Xvfb", "-displayfd", str(write), "-noreset", "-nolisten", "tcp"]
+        command += ["-screen", "0", f"{size[0]}x{size[1]}x24"]
         self.server = subprocess.Popen(
             [*command, "-fbdir", self._folder.name], pass_fds=[write], stderr=subprocess.DEVNULL
         )
@@ -169,8 +171,6 @@ class Program:
         return subprocess.Popen(command, env=self.environment, stdout=pipe, stderr=pipe, text=True)
 
     def _find_window(self):
-        if self.process.poll() == 3:  # the virtual screen was not yet ready
-            self.process = self._start()
         if self.process.poll() is not None:
             raise AssertionError(f"the game has ended: {self.process.stderr.read()}")
         return self.screen.tool("search", "--onlyvisible", "--pid", self.process.pid).split()
