@@ -312,6 +312,7 @@ class Flow:
             on_watch=lambda: self.matches.new("watch"),
             on_churchill=self.patiences.open,
             on_options=self.options,
+            on_language=lambda: self.options("globe"),
             on_learn=self.lessons.open,
             on_saves=self.library.saves,
             on_replays=self.library.replays,

@@ -32,8 +32,6 @@ _UNASSIGNED = "\u0378"
 #: Between these no Thai line may end: a consonant and all that stands before, above, below or behind it.
 _THAI_CLUSTER = re.compile("[\u0e40-\u0e44]?[\u0e01-\u0e2e][\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]*|.", re.DOTALL)
 _THAI_LETTER = re.compile("[\u0e01-\u0e5b]")
-#: Thai signs and letters that reach far below the line, and what stands in their place where only the tops matter.
-_TOPS = str.maketrans("\u0e0d\u0e0e\u0e0f\u0e10", "\u0e01" * 4, "\u0e38\u0e39\u0e3a")
 _JOINERS = "\u200c\u200d"
 _log = logging.getLogger(__name__)
 
@@ -212,10 +210,11 @@ def _above_and_below(part: str, font: pygame.font.Font) -> tuple[int, int]:
 
 def _rise(part: str, font: pygame.font.Font) -> int:
     """By how much signs above the letters push a line down in the picture that pygame makes of it."""
-    height = font.get_height()
-    if _measured(font, part)[1] <= height:
+    more = _measured(font, part)[1] - font.get_height()
+    if more <= 0:
         return 0
-    return _measured(font, part.translate(_TOPS))[1] - height
+    lowest = min(metrics[2] for metrics in font.metrics(part) if metrics)
+    return max(0, more - max(0, font.get_descent() - lowest))
 
 
 @lru_cache(maxsize=256)

@@ -10,8 +10,10 @@ _log = logging.getLogger(__name__)
 
 
 def speak(choice: str) -> None:
-    """Speak the language of the settings; "" is that of the system."""
-    language.use(choice or language.guess(_preferred()))
+    """Speak the language of the settings; "" is that of the system. What is spoken already goes on as it is."""
+    code = choice or language.guess(_preferred())
+    if code != language.current():
+        language.use(code)
 
 
 def _preferred() -> list[str]:

@@ -54,11 +54,11 @@ class Lines:
         self._shown.append(lambda settings: setattr(control, "selected", keys.index(getattr(settings, field))))
         return Labelled(label, control, share=share)
 
-    def languages(self, first: str) -> Contents:
+    def languages(self, first: str) -> "Languages":
         """The languages by their own names, after the language of the system, which is called `first`."""
         codes = ("", *LANGUAGES)
         chosen = codes.index(self.settings.language)
-        control = Contents(
+        control = Languages(
             (first, *LANGUAGES.values()), lambda number: self._set("language", codes[number]), _("Language"), chosen
         )
         self._shown.append(lambda settings: setattr(control, "selected", codes.index(settings.language)))
@@ -210,6 +210,24 @@ class CardStrip(Widget):
         """The width of a card on the table, which decides the print where that is automatic."""
         settings = self._settings
         return lay_out(*self.size, writing=settings.writing / 100, arrangement=settings.arrangement).w
+
+
+class Languages(Contents):
+    """The languages to choose from, in few columns, so that each is quickly found and easily hit."""
+
+    def _natural(self, look: Look) -> int:
+        return max(super()._natural(look), look.px(10.5))
+
+    def _row(self, look: Look) -> int:
+        return look.control + look.px(0.3)
+
+    def _draw_item(self, surface: pygame.Surface, look: Look, number: int, box: pygame.Rect) -> None:
+        paint.rounded(surface, box, look.px(0.55), look.theme.field, look.theme.outline, look.line)
+        super()._draw_item(surface, look, number, box)
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        super().place(look, box)
+        self._boxes = [each.inflate(-look.px(0.5), -look.px(0.2)) for each in self._boxes]
 
 
 class Swatches(Selector):

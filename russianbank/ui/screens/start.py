@@ -6,8 +6,8 @@ from math import cos, radians, sin
 
 import pygame
 
-from russianbank import __version__
-from russianbank.language import _
+from russianbank import __version__, language
+from russianbank.language import LANGUAGES, _
 from russianbank.session import Session
 from russianbank.settings import Settings
 from russianbank.ui import paint, text
@@ -94,8 +94,8 @@ def _standing(session: Session, viewer: int) -> str:
 class StartScreen:
     """The first screen. Continue is large, or New match where there is nothing to continue.
 
-    Practise, Churchill and Watch are offered where there is something to call. Where it `invites`, learning the game is
-    large instead.
+    Practise, Churchill, Watch and the language, by its own name, are offered where there is something to call. Where it
+    `invites`, learning the game is large instead.
     """
 
     def __init__(
@@ -115,6 +115,7 @@ class StartScreen:
         on_practice: Callable[[], None] | None = None,
         on_watch: Callable[[], None] | None = None,
         on_churchill: Callable[[], None] | None = None,
+        on_language: Callable[[], None] | None = None,
         invites: bool = False,
     ) -> None:
         if note:
@@ -135,6 +136,7 @@ class StartScreen:
             (_("Learn"), on_learn, "book"),
             (_("Statistics"), on_statistics, "chart"),
             (_("Options"), on_options, "gear"),
+            (LANGUAGES[language.current()], on_language, "globe"),
             (_("Quit"), on_quit, "quit"),
         ]
         buttons = [_entry(label, act, icon) for label, act, icon in entries if act]
