@@ -299,7 +299,7 @@ def pill(
 
 def pill_size(words: str, px: float) -> tuple[float, float]:
     """Width and height of a pill around these words."""
-    height = px * 1.42
+    height = text.line_height(px, words) + px * 0.02
     return max(height, text.width(words, px, text.SEMIBOLD) + px * 0.95), height
 
 
