@@ -10,7 +10,7 @@ import threading
 import traceback
 from pathlib import Path
 
-from russianbank import __version__
+from russianbank import __version__, language
 from russianbank.language import _
 from russianbank.shelf import import_record
 from russianbank.store import Store
@@ -26,6 +26,7 @@ def main(words: list[str]) -> int:
     """Start the game, or do what an option asks for; the exit status."""
     _open_streams()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    language.use(language.guess(_of_the_console()))
     options = _parser().parse_args([word for word in words if not word.startswith("-psn_")])  # the macOS Finder's
     if options.selftest is not None:
         from russianbank.selftest import selftest
@@ -40,8 +41,17 @@ def main(words: list[str]) -> int:
         return BROKEN
 
 
+def _of_the_console() -> list[str]:
+    """The languages of the console, the first one first; the window asks the system and the player's settings."""
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    return [name for names in wanted for name in names.split(":")]
+
+
 def _play(store: Store, file: str | None) -> int:
     """The game, or the replay of the round in a file."""
+    from russianbank.ui.tongue import speak
+
+    speak(store.load_settings().language)
     shown = None
     if file:
         try:
