@@ -1,10 +1,14 @@
 """Lines of text: sizes, breaking, and capitals in the middle. Never compared pixel by pixel."""
 
 import logging
+from gettext import NullTranslations
 
 import pygame
 import pytest
 
+from russianbank import language
+from russianbank.language import LANGUAGES
+from russianbank.resources import ASSETS
 from russianbank.ui import text
 
 SENTENCE = "The 3 of hearts must go to its foundation first."
@@ -83,7 +87,9 @@ def test_the_same_line_is_rendered_once():
     assert text.render(SENTENCE, 18, "#ffffff") is text.render(SENTENCE, 18, "#ffffff")
 
 
-@pytest.mark.parametrize("words", ["áäčďéíĺľňóôŕšťúýž", "ḂḃĊċḊḋḞḟ", "Ольга", "हिन्दी", "48\u2009213 − × · … ’"])
+@pytest.mark.parametrize(
+    "words", ["áäčďéíĺľňóôŕšťúýž", "ḂḃĊċḊḋḞḟ", "Ольга", "हिन्दी", "สวัสดีค่ะ", "48\u2009213 − × · … ’"]
+)
 @pytest.mark.parametrize("weight", WEIGHTS)
 def test_every_letter_has_a_picture_of_its_own(words, weight):
     """None of them is the empty box that a typeface shows for letters it lacks."""
@@ -93,6 +99,48 @@ def test_every_letter_has_a_picture_of_its_own(words, weight):
 
 def test_a_name_no_typeface_knows_still_shows_something():
     assert ink(text.render("\U0001f600", 18, "#ffffff")).w > 0
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES)[1:])
+def test_every_letter_of_every_translation_has_a_picture(code):
+    texts = (ASSETS / "languages" / code / "LC_MESSAGES" / "russianbank.po").read_text("utf-8")
+    letters = "".join({*texts} - set("\n\r\t \u200b\u200c\u200d\u00a0\u2009\u202f"))
+    assert text.without_picture(letters) == ""
+    box = pygame.image.tobytes(text.render("\u0378", 24, "#ffffff"), "RGBA")
+    assert [each for each in letters if pygame.image.tobytes(text.render(each, 24, "#ffffff"), "RGBA") == box] == []
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+@pytest.mark.parametrize("words", ["Gegen หมี und राम", "漢字 Olga 😀", "\u0e33\u0e48", "\u200d", "กู้ไป้ปี่ 12"])
+def test_a_line_of_several_scripts_is_set_in_parts(words, weight):
+    picture = text.render(words, 24, "#ffffff", weight)
+    width, height = text.size(words, 24, weight)
+    assert picture.get_size() == (max(1, width), height)
+    assert ink(picture).top >= 0 and ink(picture).h < picture.get_height()
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+@pytest.mark.parametrize("words", ["Ç", "Å", "ปั้น", "กู", "ฐู", "द्ध्रू", "राम ปั้"])
+def test_signs_above_and_below_do_not_move_the_capitals(words, weight):
+    picture = text.render(words + "\u00a0H", 24, "#ffffff", weight)
+    last = picture.subsurface((picture.get_width() - 14, 0, 14, picture.get_height()))
+    assert abs(ink(last).centery - picture.get_height() / 2) <= 1
+
+
+def test_thai_is_broken_between_words_and_never_within_a_letter_and_its_signs():
+    words = "เกม\u200bนี้\u200bเล่น\u200bสอง\u200bคน"
+    lines = text.wrap(words, 18, text.REGULAR, text.width("เกมนี้เล่น", 18) + 2)
+    assert lines == ["เกมนี้เล่น", "สองคน"]
+    unmarked = "เกมนี้เล่นสองคน" * 3
+    lines = text.wrap(unmarked, 18, text.REGULAR, 60)
+    assert "".join(lines) == unmarked and all(text.width(line, 18) <= 60 for line in lines)
+    assert not [line for line in lines if line[0] in "ีำ้่ั" or line[-1] in "เแโใไ"]
+
+
+@pytest.mark.parametrize("code, pitch", [("en", 25), ("pl", 25), ("hi", 29), ("th", 29)])
+def test_the_lines_of_a_script_with_signs_above_stand_further_apart(code, pitch):
+    language.install(NullTranslations(), code)
+    assert text.line_height(18) == pitch
 
 
 def test_draw_aligns_at_its_point():
