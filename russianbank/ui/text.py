@@ -176,7 +176,7 @@ def _drawn(text: str) -> str:
 
 def without_picture(text: str) -> str:
     """The letters of a text that no typeface has."""
-    families = _families(REGULAR)
+    families = list(_families(REGULAR))
     return "".join(letter for letter in _drawn(text) if not any(_has(family, letter, REGULAR) for family in families))
 
 
@@ -241,10 +241,10 @@ def _parts(text: str, px: float, weight: str) -> list[tuple[pygame.font.Font, st
 @lru_cache(maxsize=2048)
 def _runs(text: str, weight: str) -> _Runs:
     """The text in the first family that has all of its letters; if none has, in parts, each in a family of its own."""
-    families = _families(weight)
-    for family in families:
+    for family in _families(weight):
         if all(_has(family, letter, weight) for letter in text):
             return ((family, text),)
+    families = list(_families(weight))
     runs: list[tuple[_Family, str]] = []
     for cluster in _clusters(text):
         last = [runs[-1][0]] if runs else []
@@ -267,10 +267,10 @@ def _clusters(text: str) -> list[str]:
     return found
 
 
-def _families(weight: str) -> list[_Family]:
-    """The families that there are, in the order in which they are taken."""
+def _families(weight: str) -> Iterator[_Family]:
+    """The families that there are, in the order in which they are taken; none is read before it is wanted."""
     first = (_SERIF,) if weight == TITLE else ()
-    return [family for family in (*first, _SANS, _DEVANAGARI, _THAI) if _file(family, weight)]
+    return (family for family in (*first, _SANS, _DEVANAGARI, _THAI) if _file(family, weight))
 
 
 @lru_cache(maxsize=4096)
