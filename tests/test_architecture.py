@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,7 @@ NO_PYGAME = {
 }
 
 
+@cache
 def modules():
     """Every module of the package by its name inside it, with its file."""
     paths = sorted(PACKAGE.rglob("*.py"))
@@ -105,9 +107,15 @@ def modules():
     return [(".".join(word for word in words if word != "__init__"), path) for words, path in zip(parts, paths)]
 
 
+@cache
+def statements(path):
+    """Everything that is written in a file."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def imports(path):
     """Every module that a file imports, with the names taken from it."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(path):
         if isinstance(node, ast.Import):
             yield from ((alias.name, set()) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -159,7 +167,7 @@ def test_the_engine_reads_no_clock_no_disk_and_no_global_chance():
 
 def called(path):
     """The names of the functions that a file calls."""
-    calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
+    calls = (node for node in statements(path) if isinstance(node, ast.Call))
     return {node.func.id for node in calls if isinstance(node.func, ast.Name)}
 
 

@@ -1,7 +1,7 @@
 """Rounds of Churchill Solitaire played at random, for tests that hold for every position."""
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.rounds import pick
 from russianbank.engine import churchill
@@ -46,9 +46,14 @@ def round_of(rules: ChurchillRules, seed: int):
 
 def positions_of(rules: ChurchillRules, seed: int, keep: int):
     """Some positions of a round, by chance; the same for the same seed."""
+    return list(_met(rules, seed)[:keep])
+
+
+@lru_cache(maxsize=32)
+def _met(rules: ChurchillRules, seed: int):
     met = [before for before, *_ in round_of(rules, seed)]
     Shuffler(seed).shuffle(met)
-    return met[:keep]
+    return tuple(met)
 
 
 @cache

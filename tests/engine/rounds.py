@@ -3,7 +3,7 @@
 Chance comes from the engine's own generator, so that a seed is the same round under every version of Python.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from russianbank.engine import russian_bank
 from russianbank.engine.cards import Shuffler
@@ -53,9 +53,14 @@ def round_of(rules: RussianBankRules, seed: int):
 
 def positions_of(rules: RussianBankRules, seed: int, keep: int) -> list[State]:
     """Some positions of a round, by chance; the same for the same seed."""
+    return list(_met(rules, seed)[:keep])
+
+
+@lru_cache(maxsize=32)
+def _met(rules: RussianBankRules, seed: int) -> tuple[State, ...]:
     met = [before for before, *_ in round_of(rules, seed)]
     Shuffler(seed).shuffle(met)
-    return met[:keep]
+    return tuple(met)
 
 
 @cache

@@ -13,8 +13,8 @@ from russianbank.store import Store
 from russianbank.ui import drag
 from russianbank.ui.screens.round_end import RoundEndSheet
 
-#: Presets played by drags in the usual run, the others by clicks; the slow one plays every preset both ways.
-BY_DRAG = ("g4a", "classic", "crapette_fr")
+#: Presets played in the usual run, and how; the slow one plays every preset both ways.
+USUAL = {"by_drag": ("g4a", "classic"), "by_clicks": ("gamerules", "crapette_fr")}
 
 
 def ends(app, move):
@@ -70,7 +70,7 @@ def play_round(app, way, rng, most=6000):
 @pytest.mark.parametrize(
     ("way", "preset"),
     [
-        pytest.param(way, preset, marks=() if (way is by_drag) == (preset in BY_DRAG) else pytest.mark.slow)
+        pytest.param(way, preset, marks=() if preset in USUAL[way.__name__] else pytest.mark.slow)
         for way in (by_drag, by_clicks)
         for preset in PRESETS
     ],
