@@ -192,12 +192,11 @@ class Table(Container):
             y += height + look.px(self.gap)
 
     def _widths(self, look: Look, room: int) -> list[int]:
-        """What each column needs; when all do not fit, the widest gives way until they do."""
+        """What each column needs; when all do not fit, the widest gives way until they do, and then the next."""
         free = room - look.px(1) * (len(self._aligns) - 1)
         widths = [max(row[i].measure(look, free)[0] for row in self._rows) for i in range(len(self._aligns))]
-        if (over := sum(widths) - free) > 0:
-            widest = widths.index(max(widths))
-            widths[widest] = max(widths[widest] - over, free // len(widths))
+        for i in sorted(range(len(widths)), key=lambda i: -widths[i]):
+            widths[i] = max(widths[i] - max(0, sum(widths) - free), min(widths[i], free // len(widths)))
         return widths
 
     def _heights(self, look: Look, widths: Sequence[int]) -> list[int]:

@@ -50,13 +50,17 @@ class HomeChart(Chart):
             paint.rounded(surface, box, look.px(0.2), look.theme.field, LOST, 1.4 * look.line)
 
     def _draw_ranges(self, surface: pygame.Surface, look: Look, field: pygame.Rect, step: float) -> None:
-        """The ranges, where they have room; else the numbers at the edges between the bars that have."""
+        """The ranges, where they have room; else the least of each bar, as far as they do not touch the next."""
         y = field.bottom + text.line_height(look.small) * 0.6
         ranges = [f"{bar.least}\u2013{bar.most}" for bar in self.bars[:-1]] + [_("won")]
         if max(text.width(words, look.small) for words in ranges) + look.px(0.4) <= step:
             words = ranges
         else:
             words = [str(bar.least) for bar in self.bars[:-1]] + [_("won")]
-        for place, each in enumerate(words):
-            at = (field.x + (place + 0.5) * step, y)
-            text.draw(surface, each, at, look.small, look.ink2, align="centre")
+        free = self.rect.right
+        for place, each in reversed(list(enumerate(words))):
+            width = text.width(each, look.small)
+            middle = min(field.x + (place + 0.5) * step, self.rect.right - width / 2)
+            if middle + width / 2 <= free:
+                text.draw(surface, each, (middle, y), look.small, look.ink2, align="centre")
+                free = middle - width / 2 - look.px(0.2)

@@ -56,7 +56,8 @@ class _OnCloth(Container):
     def measure(self, look: Look, room: int) -> Size:
         width, height = self.picture_size(look, room)
         words = self._caption.measure(look, room - 2 * look.px(0.8))[1]
-        return max(look.px(7.7), width), height + words + 2 * look.px(0.5)
+        word = self._caption.measure(look, 1)[0] + 2 * look.px(0.8)
+        return min(room, max(look.px(7.7), width, word)), height + words + 2 * look.px(0.5)
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         super().place(look, box)

@@ -94,7 +94,12 @@ class Contents(Selector):
         return [self._row(look) + (most - 1) * text.line_height(look.t) for most in rows]
 
     def _wrapped(self, look: Look, number: int, width: int) -> list[str]:
-        return text.wrap(self.items[number], look.t, text.SEMIBOLD, width - look.px(1.8))
+        return text.wrap(self.items[number], self._size(look, number, width), text.SEMIBOLD, width - look.px(1.8))
+
+    def _size(self, look: Look, number: int, width: int) -> float:
+        """The size of a title: smaller where one of its words is too wide for its place."""
+        widest = text.widest_word(self.items[number], look.t, text.SEMIBOLD)
+        return max(text.SMALLEST, look.t * min(1.0, (width - look.px(1.8)) / widest))
 
     def _natural(self, look: Look) -> int:
         return max(text.width(item, look.t, text.SEMIBOLD) for item in self.items) + look.px(1.8)
@@ -118,7 +123,7 @@ class Contents(Selector):
         elif number == self._under:
             paint.rounded(surface, box, look.px(0.55), look.ink, fill_opacity=0.14 if self.pressed else 0.07)
         ink, weight = (look.theme.accent_ink, text.SEMIBOLD) if chosen else (look.ink, text.REGULAR)
-        lines, pitch = self._wrapped(look, number, box.w), text.line_height(look.t)
+        px, lines, pitch = self._size(look, number, box.w), self._wrapped(look, number, box.w), text.line_height(look.t)
         for at, line in enumerate(lines):
             y = box.y + box.h / 2 + (at - (len(lines) - 1) / 2) * pitch
-            text.draw(surface, line, (box.x + look.px(0.9), y), look.t, ink, weight)
+            text.draw(surface, line, (box.x + look.px(0.9), y), px, ink, weight)

@@ -49,7 +49,7 @@ def check_boxes(screen, size):
     """Widgets lie inside the surface and beside each other, and buttons show their labels."""
     whole = pygame.Rect((0, 0), size)
     scrolled = {id(part): area for area in areas(screen) for part in area.walk()}
-    assert whole.contains(getattr(screen, "rect", whole))
+    assert whole.contains(getattr(screen, "rect", whole)), screen.rect
     for widget in leaves(screen):
         where = (size, widget.name, widget.rect)
         assert whole.x <= widget.rect.x and widget.rect.right <= whole.right, where
@@ -66,10 +66,12 @@ def check_boxes(screen, size):
 def check_lines(screen, lines):
     """Every line of text is inside the widget that it belongs to, and on top of no other line."""
     boxes = [widget.rect.inflate(2, 2) for widget in leaves(screen)]
-    assert lines
-    assert [words for words, rect in lines if not any(box.contains(rect) for box in boxes)] == []
+    assert lines, "nothing is written"
+    outside = [words for words, rect in lines if not any(box.contains(rect) for box in boxes)]
+    assert outside == [], outside
     if not any(area.scrolls for area in areas(screen)):
-        assert [(one, two) for (one, a), (two, b) in combinations(lines, 2) if a.colliderect(b)] == []
+        crossed = [(one, two) for (one, a), (two, b) in combinations(lines, 2) if a.colliderect(b)]
+        assert crossed == [], crossed
 
 
 def press(screen, name):
