@@ -64,6 +64,11 @@ class Controller(ABC):
 
     @property
     @abstractmethod
+    def at(self) -> int:
+        """How many moves lead to where the game stands; what is told is kept with it."""
+
+    @property
+    @abstractmethod
     def is_my_turn(self) -> bool: ...
 
     @property

@@ -18,12 +18,12 @@ from russianbank.ui.hand import Hand
 from russianbank.ui.words import capital, card_name, listed_or, name_of, number
 
 if TYPE_CHECKING:
-    from russianbank.ui.play import Play
+    from russianbank.ui.roundview import RoundView
 
 KING = 13
 
 
-def describe(play: "Play", hand: Hand, pile: PileId, index: int) -> str:
+def describe(play: "RoundView", hand: Hand, pile: PileId, index: int) -> str:
     """What lies at `index` of a pile (-1 in an empty pile), and what can be done there."""
     held = hand.selected
     if held and held.source is pile:
@@ -35,7 +35,7 @@ def describe(play: "Play", hand: Hand, pile: PileId, index: int) -> str:
 # ------------------------------------------------------------------------------------------------------ what is there
 
 
-def _what_lies_there(play: "Play", pile: PileId, index: int) -> str:
+def _what_lies_there(play: "RoundView", pile: PileId, index: int) -> str:
     content = play.state.pile(pile)
     count, name = len(content.cards), pile_name(play, pile)
     if not count:
@@ -61,7 +61,7 @@ def _face_down(pile: PileId, down: int) -> str:
     return ngettext("{number} of them is face down.", "{number} of them are face down.", down).format(number=down)
 
 
-def pile_name(play: "Play", pile: PileId) -> str:
+def pile_name(play: "RoundView", pile: PileId) -> str:
     """A pile by its name, each foundation with its number."""
     if pile.role is Role.FOUNDATION:
         return _("foundation {number}").format(number=pile.number)
@@ -71,7 +71,7 @@ def pile_name(play: "Play", pile: PileId) -> str:
 # -------------------------------------------------------------------------------------------------- what can be done
 
 
-def _what_can_be_done(play: "Play", hand: Hand, pile: PileId, index: int) -> str:
+def _what_can_be_done(play: "RoundView", hand: Hand, pile: PileId, index: int) -> str:
     if pile.role is Role.FOUNDATION:
         return _next_on_foundation(play.state.cards(pile))
     if not play.is_my_turn or pile.owner == 1 - play.state.turn:
@@ -95,7 +95,7 @@ def _next_on_foundation(cards: tuple[Card, ...]) -> str:
     return _("The {card} is next.").format(card=name_of(top.rank + 1, top.suit))
 
 
-def _hand(play: "Play") -> str:
+def _hand(play: "RoundView") -> str:
     """What Enter does on the own hand; of duties in its way only what may be told."""
     state = play.state
     if reason := russian_bank.why_not(state, TURN):
@@ -105,20 +105,20 @@ def _hand(play: "Play") -> str:
     return _("Enter turns your waste over and turns a card.")
 
 
-def _filling(play: "Play", pile: PileId) -> str:
+def _filling(play: "RoundView", pile: PileId) -> str:
     """An empty house that must be filled, where that may be told; of any other empty place nothing more."""
     fills = [move for duty in play.duties if duty.kind is DutyKind.FILL for move in duty.moves]
     return _("It must be filled first.") if any(move.target is pile for move in fills) else ""
 
 
-def _movable(play: "Play", held: Held) -> str:
+def _movable(play: "RoundView", held: Held) -> str:
     if not any(move.kind is Kind.PLAY for move in held.moves.values()):
         return ("" if held.moves else play.due_first()) or _("Fits nowhere now.")
     fits = _fits(play, held)
     return " ".join([_("Compulsory."), fits]) if _is_compulsory(play, held) else fits
 
 
-def _fits(play: "Play", held: Held) -> str:
+def _fits(play: "RoundView", held: Held) -> str:
     speaker, count = play.speaker, len(held.cards)
     piles = [pile for pile in places.worth_showing(held) if held.moves[pile].kind is Kind.PLAY]
     named = [speaker.place(pile) if pile.role is Role.FOUNDATION else speaker.pile(pile) for pile in piles]
@@ -131,7 +131,7 @@ def _fits(play: "Play", held: Held) -> str:
     return words.format(number=number(count), places=where)
 
 
-def _is_compulsory(play: "Play", held: Held) -> bool:
+def _is_compulsory(play: "RoundView", held: Held) -> bool:
     """Whether the first duty is this card's; a house that any card may fill makes none of them compulsory."""
     duties = play.duties
     sources = {move.source for move in duties[0].moves} if duties else set()
@@ -141,7 +141,7 @@ def _is_compulsory(play: "Play", held: Held) -> bool:
 # ------------------------------------------------------------------------------------------------ while one is taken
 
 
-def _taken(play: "Play", held: Held) -> str:
+def _taken(play: "RoundView", held: Held) -> str:
     words = _("{what}, taken from {pile}.")
     fits = _fits(play, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
     name = pile_name(play, held.source)
@@ -158,7 +158,7 @@ def _what(held: Held) -> str:
     return words.format(number=number(count), card=card)
 
 
-def _what_happens(play: "Play", held: Held, pile: PileId) -> str:
+def _what_happens(play: "RoundView", held: Held, pile: PileId) -> str:
     """What Enter would do with the taken card here, or why not."""
     move = held.moves.get(pile)
     if move is None:

@@ -1,17 +1,16 @@
 """Which screen follows which: start, the table or a replay, and the sheets that lie over them."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from typing import TypeAlias
 
 from pygame import Surface
 
 from russianbank import language
 from russianbank.ai.worker import Answer
-from russianbank.engine.position import State
 from russianbank.engine.record import Record
 from russianbank.language import _
 from russianbank.resources import ASSETS
-from russianbank.session import Session, Step
+from russianbank.session import Session
 from russianbank.settings import Settings, by_key
 from russianbank.store import Store
 from russianbank.ui.buttons import Button
@@ -22,10 +21,9 @@ from russianbank.ui.inputs import DropFile, InputEvent, Key
 from russianbank.ui.keys import Keys
 from russianbank.ui.lessons import Lessons
 from russianbank.ui.lessontable import LessonTable
-from russianbank.ui.library import Library, level_name, viewer_of
+from russianbank.ui.library import Library, level_name
 from russianbank.ui.matches import Matches
 from russianbank.ui.mind import ProcessMind, WorkerMind
-from russianbank.ui.pace import PACE_WORDS, Pace
 from russianbank.ui.patiences import Patiences
 from russianbank.ui.replay import Replay, ReplayActs
 from russianbank.ui.screens.churchill_end import ChurchillEndSheet
@@ -33,19 +31,20 @@ from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.notice import notice_sheet
 from russianbank.ui.screens.options import OptionsSheet
 from russianbank.ui.screens.round_end import RoundEndSheet
-from russianbank.ui.screens.start import StartScreen, note_of
-from russianbank.ui.screens.stop_call import StopSheet
+from russianbank.ui.screens.start import StartScreen
 from russianbank.ui.sheet import Sheet
 from russianbank.ui.solitairetable import SolitaireTable
 from russianbank.ui.sound import Sounds
 from russianbank.ui.stack import Open, Stack
-from russianbank.ui.table import Table, TableActs
+from russianbank.ui.table import Table
 from russianbank.ui.theme import THEMES
 from russianbank.ui.tongue import speak
 from russianbank.ui.training import Training
 from russianbank.ui.trainingtable import TrainingTable
 from russianbank.ui.widgets import Paragraph
 
+#: What can lie on the screen where the start screen does not.
+Board: TypeAlias = Table | SolitaireTable | Replay | TrainingTable | LessonTable
 #: So long after it has come up the result of a round takes no Space, in seconds.
 RESULT_REST = 0.8
 
@@ -73,9 +72,7 @@ class Flow:
         self.faces = CardFaces(ASSETS)
         self.faces.letters = letters_of(settings)
         self.size = (0, 0)
-        self.table: Table | None = None
-        self.solitaire: SolitaireTable | None = None
-        self.replay: Replay | None = None
+        self.board: Board | None = None
         self.start: StartScreen | None = None
         self.quitting = False
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
@@ -85,7 +82,7 @@ class Flow:
         self.ears = Ears(on_found=lambda: self.later(lambda: None))  # the next frame speaks
         self._sheets = Stack()
         self._stale = True
-        self._now = 0.0
+        self.now = 0.0
         self._back: Callable[[], None] = self.open_start
         self.library = Library(self)
         self.matches = Matches(self)
@@ -116,7 +113,7 @@ class Flow:
     def set_size(self, size: tuple[int, int], sharp: bool = True) -> None:
         """The surface has a new size in pixels."""
         self.size = size
-        if below := self._board:
+        if below := self.board:
             below.set_size(size, sharp)
         self._lay_out()
 
@@ -131,21 +128,21 @@ class Flow:
 
     @property
     def needs_redraw(self) -> bool:
-        return self._below_changed() or self._sheets.is_appearing(self._now) or self._sheets.needs_redraw
+        return self._below_changed() or self._sheets.is_appearing(self.now) or self._sheets.needs_redraw
 
     def wake(self, now: float) -> float | None:
         """Seconds until something happens by itself; None while everything rests."""
-        if self._stale or self._sheets.is_appearing(self._now):
+        if self._stale or self._sheets.is_appearing(self.now):
             return 0.0
-        below = self._board
+        below = self.board
         if below and self._sheets:
             return 0.0 if below.needs_redraw or below.moving else None
         return below.wake(now) if below else None
 
     def update(self, now: float, seconds: float) -> None:
         """Let time pass. Under a sheet the game waits, but what flies lands."""
-        self._now = now
-        below = self._board
+        self.now = now
+        below = self.board
         if below and self._sheets:
             below.glide(now, seconds)
         elif below:
@@ -161,7 +158,7 @@ class Flow:
         below, appearing = self._below_changed(), self._sheets.is_appearing(now)
         self._stale = False
         if below or appearing or not self._sheets:
-            if board := self._board:
+            if board := self.board:
                 board.draw(surface, now)
             elif self.start:
                 self.start.draw(surface)
@@ -170,12 +167,12 @@ class Flow:
     def _below_changed(self) -> bool:
         if self._stale or self._sheets.needs_below:
             return True
-        below = self._board or self.start
+        below = self.board or self.start
         return below is not None and below.needs_redraw
 
     def handle(self, event: InputEvent, now: float) -> None:
         """Give what the player did to the topmost screen."""
-        self._now = now
+        self.now = now
         if isinstance(event, Key) and self._everywhere(event):
             pass
         elif isinstance(event, Key) and self._is_fresh_result(now) and self.keys.action(event) == "act":
@@ -184,7 +181,7 @@ class Flow:
             sheet.handle(event)
         elif isinstance(event, DropFile):
             self.library.dropped(event.path)
-        elif board := self._board:
+        elif board := self.board:
             board.handle(event, now)
         elif self.start:
             self.start.handle(event)
@@ -196,7 +193,7 @@ class Flow:
         if listening or (self._sheets and len(key.name) == 1 and not key.ctrl):
             return False
         library = self.library
-        opens = {"rules": self._help, "keys": library.keys, "options": self.options, "new-match": self._new}
+        opens = {"rules": self._help, "keys": library.keys, "options": library.options, "new-match": self._new}
         if action and (changed := by_key(self.settings, action)):
             self.change(changed)
         elif action in opens and not self._sheets:
@@ -213,7 +210,7 @@ class Flow:
 
         What is only shown makes room for the game that was there before, so that this is not forgotten.
         """
-        if self.replay or self.training.table or self.lessons.table:
+        if self.board not in (None, self.table, self.solitaire):
             self._back()
         (self.patiences.new if self.solitaire else self.matches.again)()
 
@@ -260,11 +257,11 @@ class Flow:
         again: Callable[[], None] | None = None,
     ) -> None:
         """Lay a sheet over everything; `again` opens it once more where the language has changed."""
-        if board := self._board:
-            board.let_go(self._now)  # the release of what is held will go to the sheet
+        if board := self.board:
+            board.let_go(self.now)  # the release of what is held will go to the sheet
         below = self._form()
         sheet.form.keys_in_use = below is not None and below.keys_in_use
-        self._sheets.put(sheet, self._now, progress, again)
+        self._sheets.put(sheet, self.now, progress, again)
         self._lay_out()
 
     def shut_all(self) -> None:
@@ -276,8 +273,8 @@ class Flow:
         """Close the topmost sheet."""
         self._sheets.take()
         self._stale = True
-        if self.table and not self._sheets:
-            self.table.marks.pointed = None
+        if (table := self.table) and not self._sheets:
+            table.marks.pointed = None
 
     def _is_fresh_result(self, now: float) -> bool:
         """Whether the result of a round has only just come up."""
@@ -295,7 +292,7 @@ class Flow:
 
     def open_start(self) -> None:
         """The start screen, with Continue if there is something to continue."""
-        self.table = self.solitaire = self.replay = self.training.table = self.lessons.table = None
+        self.board = None
         self._sheets.take_all()
         self.matches.resume()
         self.start = self._made_start()
@@ -303,16 +300,15 @@ class Flow:
         self.tell_problems()
 
     def _made_start(self) -> StartScreen:
-        session = self.matches.waiting
         return StartScreen(
-            note_of(session, viewer_of(session)) if session else None,
-            on_continue=lambda: self._continue(session),
+            self.matches.note,
+            on_continue=self.matches.go_on,
             on_new=self.matches.new,
             on_practice=lambda: self.matches.new("practice"),
             on_watch=lambda: self.matches.new("watch"),
             on_churchill=self.patiences.open,
-            on_options=self.options,
-            on_language=lambda: self.options("globe"),
+            on_options=self.library.options,
+            on_language=lambda: self.library.options("globe"),
             on_learn=self.lessons.open,
             on_saves=self.library.saves,
             on_replays=self.library.replays,
@@ -336,88 +332,34 @@ class Flow:
         )
         self.open(sheet)
 
-    def _continue(self, session: Session | None) -> None:
-        if session:
-            self.matches.waiting = None
-            self.matches.sit_down(session, deal=False)
-
     # -------------------------------------------------------------------------------------------------- the table
 
-    def show_table(self, table: Table, deal: bool) -> None:
-        """Put a table on the screen, with the cards being dealt if the round is new."""
+    def show(self, board: Board, begin: Callable[[float], None]) -> None:
+        """Put a round, a game, a step or a record on the screen in place of what was there; `begin` takes the time."""
         self._sheets.take_all()
-        self.start = self.solitaire = self.replay = self.training.table = self.lessons.table = None
-        self.table = table
-        play = table.play
-        play.on_stopped = self._stopped
-        play.on_told = lambda caption: self.ears.tell(caption, play.session.at)
-        table.set_size(self.size)
-        table.prepare()
-        table.play.begin(self._now, deal)
+        self.start, self.board = None, board
+        if not isinstance(board, Replay):
+            play = board.play
+            play.on_told = lambda caption: self.ears.tell(caption, play.at)
+        board.set_size(self.size)
+        board.prepare()
+        begin(self.now)
         self._stale = True
-
-    def show_solitaire(self, table: SolitaireTable, deal: bool) -> None:
-        """Put a game of Churchill Solitaire on the screen, with the cards being dealt if it is new."""
-        self._sheets.take_all()
-        self.start = self.table = self.replay = self.training.table = self.lessons.table = None
-        self.solitaire = table
-        play = table.play
-        play.on_told = lambda caption: self.ears.tell(caption, play.patience.at)
-        table.set_size(self.size)
-        table.prepare()
-        play.begin(self._now, deal)
-        self._stale = True
-
-    def table_acts(self) -> TableActs:
-        """What leads away from the table."""
-        return TableActs(
-            menu=self.library.menu,
-            moves=self.library.moves,
-            log=self.library.log,
-            options=self.options,
-            pace=self._next_pace,
-        )
-
-    def _next_pace(self) -> None:
-        """The computer plays at the next quicker pace; after the quickest at the slowest."""
-        paces = list(PACE_WORDS)
-        now = paces.index(Pace(self.settings).of_computer)
-        self.change(replace(self.settings, speed_computer=paces[(now + 1) % len(paces)]))
 
     def watch(self, record: Record, at: int = 0) -> None:
         """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""
-        self._lay_by()
-        acts = ReplayActs(close=lambda: self._back(), open=self.open, shut=self.shut)
-        self.replay = Replay(record, self.faces, self.settings, self.sounds, acts, level_name)
-        self.replay.set_size(self.size)
-        self.replay.prepare()
-        self.replay.begin(self._now, at)
-        self._stale = True
+        acts = ReplayActs(close=self.back, open=self.open, shut=self.shut)
+        replay = Replay(record, self.faces, self.settings, self.sounds, acts, level_name)
+        self.show_besides(replay, lambda now: replay.begin(now, at))
 
-    def show_training(self, table: TrainingTable) -> None:
-        """Put a position of the training on the screen. The game that is kept stays."""
-        if not self.training.table:
+    def show_besides(self, board: Board, begin: Callable[[float], None]) -> None:
+        """Put on the screen what is only looked at or learned from; `back` leads to what is there now."""
+        if type(board) is not type(self.board):
             self._lay_by()
-        self.training.table = table
-        table.play.on_told = lambda caption: self.ears.tell(caption, table.play.place)
-        table.set_size(self.size)
-        table.prepare()
-        table.play.begin(self._now)
-        self._stale = True
+        self.show(board, begin)
 
-    def show_lesson(self, table: LessonTable) -> None:
-        """Put a step of the guided round on the screen. The game that is kept stays."""
-        self._lay_by()
-        self.lessons.table = table
-        play = table.lesson
-        play.on_told = lambda caption: self.ears.tell(caption, play.session.at)
-        table.set_size(self.size)
-        table.prepare()
-        play.begin(self._now, deal=False)
-        self._stale = True
-
-    def end_training(self) -> None:
-        """From the training back to what was there before."""
+    def back(self) -> None:
+        """From what was only looked at to what was there before."""
         self._back()
 
     def _lay_by(self) -> None:
@@ -425,19 +367,14 @@ class Flow:
         board, sheets, spoken = self.table or self.solitaire, self._sheets.take_all(), language.current()
         self._back = self.open_start if board is None else lambda: self._back_to(board, sheets, spoken)
         if board:
-            board.let_go(self._now)  # a file can be opened in the middle of a drag
+            board.let_go(self.now)  # a file can be opened in the middle of a drag
         if self.table:
             self.table.play.opponent.call_off()
-        self.table = self.solitaire = self.start = self.training.table = self.lessons.table = None
 
     def _back_to(self, board: Table | SolitaireTable, sheets: list[Open], spoken: str) -> None:
         """From a replay or the training to the table and the sheets that lay there, in the language of then."""
         self._back = self.open_start  # a table that is left later is not to be kept in memory
-        self.replay = self.training.table = None
-        if isinstance(board, Table):
-            self.table = board
-        else:
-            self.solitaire = board
+        self.board = board
         board.new_settings(self.settings)
         board.set_size(self.size)
         self._sheets.restore(sheets)
@@ -446,8 +383,19 @@ class Flow:
         self._lay_out()
 
     @property
-    def _board(self) -> Table | SolitaireTable | Replay | TrainingTable | None:
-        return self.table or self.solitaire or self.replay or self.training.table or self.lessons.table
+    def table(self) -> Table | None:
+        """The table of a round that is played."""
+        return self.board if isinstance(self.board, Table) and not isinstance(self.board, LessonTable) else None
+
+    @property
+    def solitaire(self) -> SolitaireTable | None:
+        """The table of a game of Churchill that is played."""
+        return self.board if isinstance(self.board, SolitaireTable) else None
+
+    @property
+    def replay(self) -> Replay | None:
+        """The record that is looked at."""
+        return self.board if isinstance(self.board, Replay) else None
 
     @property
     def session(self) -> Session | None:
@@ -471,33 +419,7 @@ class Flow:
         self.mind.cancel()
         self.open_start()
 
-    def take_back(self) -> None:
-        """From the end of a round of practice back to the table, with the last move taken back."""
-        self.shut()
-        assert self.table is not None
-        self.table.play.undo(self._now)
-
-    def _stopped(self, step: Step, before: State) -> None:
-        assert self.table is not None
-        sheet = StopSheet(step, before, self.table.play.speaker, on_go_on=self.shut)
-        self.table.marks.pointed = sheet.piles_to_mark()
-        self.open(sheet, again=lambda: self._stopped(step, before))
-
-    # ----------------------------------------------------------------------------------------------------- options
-
-    def options(self, page: str = "cards") -> None:
-        """Everything that the player may choose, opened at a page."""
-        sheet = OptionsSheet(
-            self.settings,
-            self.change,
-            self.shut,
-            self.faces,
-            self.sounds.available,
-            reader=self.ears.voice.available,
-            on_keys=self.library.keys,
-            page=page,
-        )
-        self.open(sheet, again=self.options)
+    # ----------------------------------------------------------------------------------------------------- settings
 
     def change(self, settings: Settings) -> None:
         """Settings act at once, on everything that is open."""
@@ -511,7 +433,7 @@ class Flow:
         self.ears.voice.on = settings.speech
         self.sounds.set_level(settings.volume, settings.muted)
         self.sounds.set_ambience(settings.ambience)
-        if board := self._board:
+        if board := self.board:
             board.new_settings(settings)
         if self.start:
             self.start.new_settings(settings)
@@ -527,7 +449,7 @@ class Flow:
 
     def _say_all_anew(self) -> None:
         """Another language is spoken: all that is open takes its words again. Tables do it when they are laid out."""
-        board = self._board
+        board = self.board
         if board and not isinstance(board, Replay):
             board.play.say()
         if self.start:

@@ -57,7 +57,7 @@ class HomeChart(Chart):
             words = ranges
         else:
             words = [str(bar.least) for bar in self.bars[:-1]] + [_("won")]
-        free = self.rect.right
+        free: float = self.rect.right
         for place, each in reversed(list(enumerate(words))):
             width = text.width(each, look.small)
             middle = min(field.x + (place + 0.5) * step, self.rect.right - width / 2)

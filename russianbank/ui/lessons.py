@@ -26,7 +26,11 @@ class Lessons:
 
     def __init__(self, flow: "Flow") -> None:
         self.flow = flow
-        self.table: LessonTable | None = None
+
+    @property
+    def table(self) -> LessonTable | None:
+        """The table of the step that is shown now."""
+        return self.flow.board if isinstance(self.flow.board, LessonTable) else None
 
     @property
     def is_news(self) -> bool:
@@ -62,7 +66,7 @@ class Lessons:
         seats = Seat(flow.settings.name), Seat(COMPUTERS[1], LEVELS[0].key)
         play = LessonPlay(number, seats, flow.settings, flow.sounds)
         leads = Leads(leave=self.leave, back=lambda: self._turn(number - 1), next=lambda: self._turn(number + 1))
-        leaving = flow.table_acts()
+        leaving = flow.matches.table_acts()
         acts = TableActs(self.leave, flow.library.log, flow.library.log, leaving.options, leaving.pace)
         table = LessonTable(play, flow.faces, flow.settings, acts, level_name, leads)
         if self.table:
@@ -72,7 +76,7 @@ class Lessons:
         said = _("{title}. {words}").format(title=_(play.lesson.title), words=table.panel.words)
         flow.ears.tell(Caption(said), 0)
         table.on_words = lambda words: flow.ears.tell(Caption(words), play.session.at)
-        flow.show_lesson(table)
+        flow.show_besides(table, lambda now: play.begin(now, deal=False))
 
     def _turn(self, number: int) -> None:
         """To another step, or after the last one to the end."""

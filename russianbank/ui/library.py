@@ -29,6 +29,7 @@ from russianbank.ui.screens.churchill_statistics import ChurchillStatisticsActs,
 from russianbank.ui.screens.deal import DealActs, DealSheet
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.log import LogSheet
+from russianbank.ui.screens.options import OptionsSheet
 from russianbank.ui.screens.pause import PauseActs, PauseSheet
 from russianbank.ui.screens.replays import ReplaysActs, ReplaysSheet, RoundLine, round_line
 from russianbank.ui.screens.review import ReviewSheet
@@ -68,7 +69,7 @@ class Library:
             moves=self.moves,
             saves=self.saves,
             log=self.log,
-            options=flow.options,
+            options=self.options,
             keys=self.keys,
             help=self.help,
             start=flow.to_start,
@@ -220,6 +221,21 @@ class Library:
             self.flow.patiences.new(chosen)
         else:
             self.flow.matches.new("practice", chosen)
+
+    def options(self, page: str = "cards") -> None:
+        """Everything that the player may choose, opened at a page."""
+        flow = self.flow
+        sheet = OptionsSheet(
+            flow.settings,
+            flow.change,
+            flow.shut,
+            flow.faces,
+            flow.sounds.available,
+            reader=flow.ears.voice.available,
+            on_keys=self.keys,
+            page=page,
+        )
+        flow.open(sheet, again=self.options)
 
     def keys(self) -> None:
         """All keys, and other ones instead."""

@@ -4,18 +4,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from russianbank.ai.levels import LEVELS
+from russianbank.engine.position import State
 from russianbank.engine.record import Record, RecordError, Seat
 from russianbank.engine.rules import RussianBankRules, rules
 from russianbank.language import _
 from russianbank.results import is_begun
-from russianbank.session import Session
+from russianbank.session import Session, Step
 from russianbank.ui import clipboard
 from russianbank.ui.library import level_name, title_of, viewer_of
+from russianbank.ui.pace import PACE_WORDS, Pace
 from russianbank.ui.play import Play
 from russianbank.ui.screens.new_match import NewMatch, NewMatchSheet, Purpose
 from russianbank.ui.screens.round_end import RoundEndSheet
 from russianbank.ui.screens.rulesets import RuleSets
-from russianbank.ui.table import Table
+from russianbank.ui.screens.start import ContinueNote, note_of
+from russianbank.ui.screens.stop_call import StopSheet
+from russianbank.ui.table import Table, TableActs
 
 if TYPE_CHECKING:
     from russianbank.ui.flow import Flow
@@ -97,6 +101,17 @@ class Matches:
         self.waiting = self._session(kept) if kept else None
         return self.waiting
 
+    @property
+    def note(self) -> ContinueNote | None:
+        """What the start screen says of the match that can be continued; None if there is none."""
+        return note_of(self.waiting, viewer_of(self.waiting)) if self.waiting else None
+
+    def go_on(self) -> None:
+        """Take up the match that was going on."""
+        if session := self.waiting:
+            self.waiting = None
+            self.sit_down(session, deal=False)
+
     def _session(self, kept: Record) -> Session | None:
         try:
             session = Session(kept)
@@ -118,7 +133,28 @@ class Matches:
         store = self.store if session.people else None
         play = Play(session, viewer_of(session), flow.settings, store, flow.sounds, flow.mind)
         play.on_over = self._round_over
-        flow.show_table(Table(play, flow.faces, flow.settings, flow.table_acts(), level_name), deal)
+        play.on_stopped = self._stopped
+        table = Table(play, flow.faces, flow.settings, self.table_acts(), level_name)
+        flow.show(table, lambda now: play.begin(now, deal))
+
+    def table_acts(self) -> TableActs:
+        """What leads away from the table."""
+        library = self.flow.library
+        return TableActs(library.menu, library.moves, library.log, library.options, self._next_pace)
+
+    def _next_pace(self) -> None:
+        """The computer plays at the next quicker pace; after the quickest at the slowest."""
+        paces, settings = list(PACE_WORDS), self.flow.settings
+        now = paces.index(Pace(settings).of_computer)
+        self.flow.change(replace(settings, speed_computer=paces[(now + 1) % len(paces)]))
+
+    def _stopped(self, step: Step, before: State) -> None:
+        """A call of Stop was right: show what was missed."""
+        flow, table = self.flow, self.flow.table
+        assert table is not None
+        sheet = StopSheet(step, before, table.play.speaker, on_go_on=flow.shut)
+        table.marks.pointed = sheet.piles_to_mark()
+        flow.open(sheet, again=lambda: self._stopped(step, before))
 
     def _leave(self, following: Session) -> None:
         """The round on the table, or the one that could be continued, makes room for another."""
@@ -166,6 +202,12 @@ class Matches:
             on_again=flow.library.deal,
             on_review=flow.library.review,
             on_menu=flow.to_start,
-            on_take_back=flow.take_back if session.practice else None,
+            on_take_back=self._take_back if session.practice else None,
         )
         flow.open(sheet, sheet.set_progress, again=self._show_result)
+
+    def _take_back(self) -> None:
+        """From the end of a round of practice back to the table, with the last move taken back."""
+        self.flow.shut()
+        if self.flow.table:
+            self.flow.table.play.undo(self.flow.now)

@@ -108,9 +108,9 @@ class Patiences:
         flow.mind.cancel()
         play = Solitaire(patience, flow.settings, self.store, flow.sounds)
         play.on_over = self._over
-        leaving = Leaving(menu=self.menu, moves=flow.library.log, log=flow.library.log, options=flow.options)
+        leaving = Leaving(menu=self.menu, moves=flow.library.log, log=flow.library.log, options=flow.library.options)
         table = SolitaireTable(play, flow.mind, flow.faces, flow.settings, leaving, lambda: _note_of(patience))
-        flow.show_solitaire(table, deal)
+        flow.show(table, lambda now: play.begin(now, deal))
 
     def _leave(self, following: Patience) -> None:
         patience = self.patience
@@ -154,7 +154,7 @@ class Patiences:
             campaign=self.campaign,
             winnable=lambda: self.winnable(of_deal=False),
             log=flow.library.log,
-            options=flow.options,
+            options=flow.library.options,
             keys=flow.library.keys,
             help=self.help,
             start=flow.to_start,

@@ -6,25 +6,20 @@ It draws nothing: the table reads from it what lies where, what is in the air, w
 
 from collections.abc import Callable, Sequence
 
-from russianbank.engine import obligations, russian_bank
-from russianbank.engine.game import Code, Duty, DutyKind, Reason
-from russianbank.engine.moves import STOPS, TURN, Kind, Move, Stopped
+from russianbank.engine import russian_bank
+from russianbank.engine.moves import STOPS, Kind, Move, Stopped
 from russianbank.engine.position import State
-from russianbank.engine.table import DRAWN, HANDS, RESERVES, PileId
-from russianbank.language import _
+from russianbank.engine.table import DRAWN
 from russianbank.session import Session, Step
 from russianbank.settings import Settings
 from russianbank.store import Store
-from russianbank.ui import animation, captions, drag, pilekeys, places
+from russianbank.ui import animation, captions
 from russianbank.ui.animation import Manner
 from russianbank.ui.captions import Caption
-from russianbank.ui.controller import Controller
-from russianbank.ui.describe import describe
-from russianbank.ui.drag import Held
-from russianbank.ui.hand import Hand
 from russianbank.ui.opponent import Mind, Opponent
+from russianbank.ui.roundview import RoundView
 from russianbank.ui.sound import Sounds
-from russianbank.ui.words import Speaker, capital, card_name
+from russianbank.ui.words import Speaker
 
 #: Seconds after the player's fault before the computer calls Stop, as a person would need to say it.
 CALL_PAUSE = 0.7
@@ -34,7 +29,7 @@ TABLE_TURN = 0.5
 BELL_AFTER = 2.0
 
 
-class Play(Controller):
+class Play(RoundView):
     """One round at the table, seen from seat `viewer`. Without a store nothing is kept (a round is only shown).
 
     Two people at one table: `viewer` is the seat that the table is turned to. None: two computers play.
@@ -43,16 +38,11 @@ class Play(Controller):
     def __init__(
         self, session: Session, viewer: int, settings: Settings, store: Store | None, sounds: Sounds, mind: Mind
     ) -> None:
-        super().__init__(session, settings, sounds)
-        self.session = session
-        self.viewer = viewer
+        super().__init__(session, viewer, settings, sounds)
         self.store = store
         self.opponent = Opponent(mind)
-        self.speaker: Speaker = Speaker.at(session.seats, viewer)
-        self.last: tuple[Move, State] | None = None
         self.on_stopped: Callable[[Step, State], None] = lambda step, before: None
         self.on_turned: Callable[[], None] = lambda: None
-        self._followed = session.at
         self._ready_at = 0.0
         self._dealing = False
         self._celebrated = False
@@ -60,41 +50,6 @@ class Play(Controller):
         self._asked_back: tuple[int, Move] | None = None
 
     # -------------------------------------------------------------------------------------------- where things stand
-
-    @property
-    def state(self) -> State:
-        return self.session.state
-
-    @property
-    def is_my_turn(self) -> bool:
-        return not self.state.ending and not self.session.seats[self.state.turn].is_computer
-
-    @property
-    def legal(self) -> tuple[Move, ...]:
-        """The player's own legal moves, none while it is not their turn."""
-        return russian_bank.legal_moves(self.state) if self.is_my_turn else ()
-
-    @property
-    def duties(self) -> tuple[Duty, ...]:
-        """What the table points out as compulsory: nothing where Stop is played, for seeing it is the game."""
-        if not self.is_my_turn or not self.session.duties_known():
-            return ()
-        due = obligations.due(self.state)
-        if self.session.rules.must_fill == "before_turn" and self.state.cards(DRAWN[self.state.turn]):
-            return tuple(duty for duty in due if duty.kind is not DutyKind.FILL)  # the next card is far
-        return due
-
-    @property
-    def other(self) -> int:
-        """The player whose last turn can be looked back at."""
-        return 1 - (self.viewer if len(self.session.people) == 1 else self.state.turn)
-
-    @property
-    def caller(self) -> int:
-        """The seat that a call of Stop comes from: of two people the one who has not acted last."""
-        if len(self.session.people) == 1:
-            return self.viewer
-        return 1 - self.state.turn if self.state.acted else self.state.turn
 
     def wake(self, now: float) -> float | None:
         """Seconds until something has to happen by itself; 0 while something moves, None if nothing will."""
@@ -303,16 +258,7 @@ class Play(Controller):
         """The caption when nothing else is to be said: whose turn it is, and what is compulsory."""
         self.caption = captions.of_the_deal(self) if self._dealing else captions.at_rest(self)
 
-    def refuse(self, reason: Reason, now: float, pile: PileId | None = None) -> None:
-        """Say why not, where the eyes are; `pile` is where the card that was meant lies."""
-        self.say_refused(self.speaker.reason(reason, self.state), pile)
-
     # --------------------------------------------------------------------------------------------------- the buttons
-
-    @property
-    def action(self) -> Move:
-        """What the brass button does: turn, discard or pass."""
-        return russian_bank.turn_action(self.state)
 
     def act(self, now: float) -> None:
         """Turn, discard or pass, or say why not. Where the computer waits it goes on; two computers can be stopped."""
@@ -371,96 +317,3 @@ class Play(Controller):
         self.sounds.play("discard")
         self._saved()
         self.say()
-
-    # ------------------------------------------------------------------------------------------------ what is asked
-
-    @property
-    def turn_pile(self) -> PileId:
-        return HANDS[self.state.turn]
-
-    def turn(self, now: float) -> None:
-        if reason := russian_bank.why_not(self.state, TURN):
-            self.refuse(reason, now, self.turn_pile)
-        else:
-            self.make(TURN, now)
-
-    def moves_from(self, pile: PileId, count: int) -> dict[PileId, Move]:
-        return drag.moves_of(self.legal, pile, count, self.state.turn)
-
-    def why_not_take(self, pile: PileId, count: int) -> str:
-        if not self.is_my_turn:
-            reason: Reason | None = Reason(Code.NOT_YOURS, pile=pile)
-        elif pile is self.turn_pile:
-            reason = None if count == 1 else Reason(Code.COVERED, pile=pile)
-        else:
-            reason = russian_bank.why_not_take(self.state, pile, count)
-        return self.speaker.reason(reason, self.state) if reason else ""
-
-    def why_not_put(self, held: Held, target: PileId) -> str:
-        reason = places.why_not(self.state, held, target)
-        return self.speaker.reason(reason, self.state) if reason else ""
-
-    def why_nowhere(self, held: Held) -> str:
-        """Because of a duty, or because no pile takes it."""
-        nowhere = capital(_("{card}: no place takes it now.").format(card=card_name(held.cards[0])))
-        return self.due_first() or nowhere
-
-    def due_first(self) -> str:
-        """The duty before which nothing else can be played, in words; nothing if there is none."""
-        duties = self.duties
-        if not duties or not set(self.legal) <= set(duties[0].moves):
-            return ""
-        return self.speaker.duty(duties[0], self.state.turn, self.state)
-
-    def worth_showing(self, held: Held) -> list[PileId]:
-        return places.worth_showing(held)
-
-    def obvious(self, held: Held) -> Move | None:
-        return places.obvious(held)
-
-    def sensible(self, held: Held) -> Move | None:
-        return places.sensible(held, self.state)
-
-    def say_not_your_turn(self) -> None:
-        if not self.state.ending:
-            name = self.speaker.title(self.state.turn)
-            self.caption = Caption(_("It is {name}\u2019s turn.").format(name=name))
-
-    @property
-    def keyboard(self) -> int:
-        """Whose keyboard it is: the player to move, or the one who waits for the computer."""
-        return self.state.turn if self.is_my_turn else self.viewer
-
-    @property
-    def own_pile(self) -> PileId:
-        return RESERVES[self.keyboard]
-
-    def movable(self) -> list[PileId]:
-        return pilekeys.movable(self.state, self.legal, self.keyboard)
-
-    def named(self, action: str, held: Held | None, focus: PileId) -> PileId | None:
-        return pilekeys.named(action, self.state, self.keyboard, held, focus)
-
-    def can_be_meant(self, source: PileId, pile: PileId) -> bool:
-        return pilekeys.can_be_meant(source, pile, self.keyboard)
-
-    def followed(self) -> tuple[PileId | None, bool]:
-        session, since = self.session, min(self._followed, self.session.at)
-        self._followed = session.at
-        found = last = None
-        for at in range(since, session.at):
-            mover = session.state_at(at).turn
-            person = not session.seats[mover].is_computer
-            last = pilekeys.followed(session.steps[at].move, mover, self.keyboard) if person else None
-            found = last or found
-        goes_on = since < session.at and session.state_at(session.at - 1).turn == self.state.turn
-        return found, goes_on and last is not None and self.is_my_turn
-
-    def describe(self, hand: Hand, pile: PileId, index: int) -> str:
-        return describe(self, hand, pile, index)
-
-    def duty_marks(self) -> tuple[list[PileId], list[PileId]]:
-        return places.duty_marks(self.duties, self.state) if self.duties and not self.timeline.running else ([], [])
-
-    def last_ends(self) -> tuple[PileId, PileId] | None:
-        return drag.ends(self.last[0], self.last[1].turn) if self.last else None

@@ -50,6 +50,10 @@ class Solitaire(Controller):
         return self.patience.state
 
     @property
+    def at(self) -> int:
+        return self.patience.at
+
+    @property
     def is_my_turn(self) -> bool:
         return not self.patience.is_over
 

@@ -22,14 +22,18 @@ def best_of(settings: Settings, grade: str) -> int | None:
 
 
 class Training:
-    """Puts positions on the table that `flow` shows. `table` is the one that is there now."""
+    """Puts positions on the table that `flow` shows."""
 
     def __init__(self, flow: "Flow") -> None:
         self.flow = flow
-        self.table: TrainingTable | None = None
         self.answers: list[Answer] = []
         self._number = 1
         self._best_before: int | None = None
+
+    @property
+    def table(self) -> TrainingTable | None:
+        """The table of the position that is shown now."""
+        return self.flow.board if isinstance(self.flow.board, TrainingTable) else None
 
     # ---------------------------------------------------------------------------------------------------- choosing
 
@@ -67,11 +71,11 @@ class Training:
         play = TrainingPlay(asked, place, GRADES[self.grade], flow.settings, flow.sounds, again=again is not None)
         play.on_answer = lambda called, named: self._answered(again or Answer(place, asked, called, named))
         play.on_next = lambda: self._next(again or self.answers[-1])
-        leaving = Leaving(menu=self._menu, moves=flow.library.log, log=flow.library.log, options=flow.options)
+        leaving = Leaving(menu=self._menu, moves=flow.library.log, log=flow.library.log, options=flow.library.options)
         table = TrainingTable(play, flow.faces, flow.settings, leaving)
         if self.table:
             table.focus.shown = self.table.focus.shown
-        flow.show_training(table)
+        flow.show_besides(table, play.begin)
 
     def _answered(self, answer: Answer) -> None:
         """Say how the answer was."""
@@ -135,7 +139,7 @@ class Training:
             table.play.place,
             self.points,
             go_on=flow.shut,
-            options=flow.options,
+            options=flow.library.options,
             log=flow.library.log,
             end=self._to_result if table.play.again else self.end,
         )
@@ -143,4 +147,4 @@ class Training:
 
     def end(self) -> None:
         """Leave the training, back to where it was opened."""
-        self.flow.end_training()
+        self.flow.back()

@@ -66,6 +66,11 @@ class TrainingPlay(Play):
     # -------------------------------------------------------------------------------------------- where things stand
 
     @property
+    def at(self) -> int:
+        """Which of the positions this is: no move of theirs is told."""
+        return self.place
+
+    @property
     def is_my_turn(self) -> bool:
         """Never: the player looks on."""
         return False

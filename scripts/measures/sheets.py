@@ -11,7 +11,7 @@ def everywhere(flow: "Flow") -> dict[str, Callable[[], None]]:
     """The sheets that both games have."""
     library = flow.library
     return {
-        "options": flow.options,
+        "options": flow.library.options,
         "keys": library.keys,
         "log": library.log,
         "saved games": library.saves,

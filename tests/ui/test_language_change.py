@@ -75,7 +75,7 @@ def choose(app, code):
 def test_the_start_screen_and_the_options_change_at_once(open_app, struck):
     app = open_app()
     assert len(left(app)) > 10
-    app.flow.options("globe")
+    app.flow.library.options("globe")
     assert len(left(app)) > 10
     choose(app, "de")
     assert language.current() == app.flow.settings.language == "de"
@@ -89,7 +89,7 @@ def test_a_match_its_menu_and_the_options_over_it_change_at_once(open_app, struc
     app = open_app(name="")
     deal(app)
     app.flow.library.menu()
-    app.flow.options("globe")
+    app.flow.library.options("globe")
     assert len(left(app)) > 10
     choose(app, "th")
     assert [type(sheet) for sheet in app.flow._sheets.sheets] == [PauseSheet, OptionsSheet]
@@ -102,7 +102,7 @@ def test_churchill_changes_at_once(open_app, struck):
     app = open_app()
     app.flow.patiences.sit_down(Patience.new(APP, 5), deal=False)
     app.flow.patiences.menu()
-    app.flow.options("globe")
+    app.flow.library.options("globe")
     choose(app, "sk")
     assert left(app) == []
 
@@ -112,18 +112,18 @@ def test_a_replay_and_what_lies_below_it_change(open_app, struck, chance_round):
     deal(app)
     app.flow.library.menu()
     app.flow.watch(chance_round(), 3)
-    app.flow.options("globe")
+    app.flow.library.options("globe")
     choose(app, "pl")
     app.flow.shut()
     assert left(app) == []
-    app.flow._back()
+    app.flow.back()
     assert isinstance(app.flow.sheet, PauseSheet)
     assert left(app) == []
 
 
 def test_page_focus_and_the_way_back_stay(open_app, struck):
     app = open_app()
-    app.flow.options("globe")
+    app.flow.library.options("globe")
     app.flow.handle(Key("tab"), 0.0)
     sheet = app.flow.sheet
     sheet.form.set_focus(next(part for part in sheet.form.root.walk() if "Deutsch" in getattr(part, "items", ())))

@@ -213,7 +213,7 @@ def test_a_new_match_out_of_the_training_keeps_the_game_that_was_there(open_app)
     play = deal(app, CLASSIC)
     while play.session.at < 6:  # a round that has begun
         app.step()
-        play.make(play.legal[-1], app.flow._now) if play.is_my_turn else None
+        play.make(play.legal[-1], app.flow.now) if play.is_my_turn else None
     Learner(app).key(pygame.K_F2)
     assert app.flow.training.table is None and app.flow.session is play.session
     deal(app, CLASSIC, 8)
