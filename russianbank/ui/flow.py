@@ -8,12 +8,10 @@ from pygame import Surface
 from russianbank import language
 from russianbank.ai.worker import Answer
 from russianbank.engine.record import Record
-from russianbank.language import _
 from russianbank.resources import ASSETS
 from russianbank.session import Session
 from russianbank.settings import Settings, by_key
 from russianbank.store import Store
-from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import LETTERS, CardFaces
 from russianbank.ui.ears import Ears
 from russianbank.ui.form import Form
@@ -28,7 +26,7 @@ from russianbank.ui.patiences import Patiences
 from russianbank.ui.replay import Replay, ReplayActs
 from russianbank.ui.screens.churchill_end import ChurchillEndSheet
 from russianbank.ui.screens.keys import KeysSheet
-from russianbank.ui.screens.notice import notice_sheet
+from russianbank.ui.screens.notice import failure_sheet, notice_sheet
 from russianbank.ui.screens.options import OptionsSheet
 from russianbank.ui.screens.round_end import RoundEndSheet
 from russianbank.ui.screens.start import StartScreen
@@ -41,7 +39,6 @@ from russianbank.ui.theme import THEMES
 from russianbank.ui.tongue import speak
 from russianbank.ui.training import Training
 from russianbank.ui.trainingtable import TrainingTable
-from russianbank.ui.widgets import Paragraph
 
 #: What can lie on the screen where the start screen does not.
 Board: TypeAlias = Table | SolitaireTable | Replay | TrainingTable | LessonTable
@@ -193,7 +190,7 @@ class Flow:
         if listening or (self._sheets and len(key.name) == 1 and not key.ctrl):
             return False
         library = self.library
-        opens = {"rules": self._help, "keys": library.keys, "options": library.options, "new-match": self._new}
+        opens = {"rules": library.help, "keys": library.keys, "options": library.options, "new-match": self._new}
         if action and (changed := by_key(self.settings, action)):
             self.change(changed)
         elif action in opens and not self._sheets:
@@ -201,9 +198,6 @@ class Flow:
         else:
             return False
         return True
-
-    def _help(self) -> None:
-        (self.patiences.help if self.solitaire else self.library.help)()
 
     def _new(self) -> None:
         """A new match of the kind that is on the table, or a new game of Churchill.
@@ -327,10 +321,7 @@ class Flow:
 
     def notice(self, words: str) -> None:
         """A sentence that the player should read."""
-        sheet = Sheet(
-            _("That did not work"), Paragraph(words), [Button(_("Go on"), self.shut, "accent")], self.shut, width=36
-        )
-        self.open(sheet)
+        self.open(failure_sheet(words, self.shut))
 
     # -------------------------------------------------------------------------------------------------- the table
 

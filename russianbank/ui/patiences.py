@@ -156,16 +156,12 @@ class Patiences:
             log=flow.library.log,
             options=flow.library.options,
             keys=flow.library.keys,
-            help=self.help,
+            help=flow.library.help,
             start=flow.to_start,
             quit=flow.quit,
             copy=clipboard.copy,
         )
         flow.open(PatienceMenu(patience, rules_title(patience.rules), acts), again=self.menu)
-
-    def help(self) -> None:
-        """The rules book, opened at the chapter on this game."""
-        self.flow.library.help()
 
     # ---------------------------------------------------------------------------------------------------- the end
 

@@ -1,4 +1,4 @@
-"""A round as the player at one seat sees it: what can be done, what must be, and why not. Hand and keyboard ask here."""
+"""A round as the player at one seat sees it: what can be done, what must be, and why not. The hand asks here."""
 
 from russianbank.engine import obligations, russian_bank
 from russianbank.engine.game import Code, Duty, DutyKind, Reason

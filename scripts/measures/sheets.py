@@ -33,4 +33,4 @@ def at_the_table(flow: "Flow") -> dict[str, Callable[[], None]]:
 
 def at_the_patience(flow: "Flow") -> dict[str, Callable[[], None]]:
     """The sheets over a game of Churchill."""
-    return {"menu": flow.patiences.menu, "help": flow.patiences.help, **everywhere(flow)}
+    return {"menu": flow.patiences.menu, "help": flow.library.help, **everywhere(flow)}

@@ -92,3 +92,8 @@ def notice_sheet(problems: Sequence[Problem], on_close: Callable[[], None]) -> S
     """One paragraph for each thing that the player should know."""
     body = Column(*(Paragraph(problem_words(each)) for each in problems))
     return Sheet(_("About your files"), body, [Button(_("Go on"), on_close, "accent", "play")], on_close, width=36)
+
+
+def failure_sheet(words: str, on_close: Callable[[], None]) -> Sheet:
+    """A sentence that the player should read: something that was wanted could not be done."""
+    return Sheet(_("That did not work"), Paragraph(words), [Button(_("Go on"), on_close, "accent")], on_close, width=36)

@@ -116,7 +116,7 @@ def test_the_book_opens_at_the_rules_of_the_table_and_leads_to_practice(open_app
 def test_the_book_opens_at_churchill_over_its_table(open_app):
     flow = open_app().flow
     flow.patiences.sit_down(Patience.new(churchill_rules.PITT, 7), deal=False)
-    flow.patiences.help()
+    flow.library.help()
     assert named(flow.sheet, "Rules").items[0] == "This game: Pitt the Younger"
     named(flow.sheet, "Try it on a table").activate()
     assert isinstance(flow.sheet, ChurchillNewSheet)
