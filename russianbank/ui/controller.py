@@ -129,6 +129,10 @@ class Controller(ABC):
     def why_nowhere(self, held: Held) -> str:
         """Why what is held has no place at all now."""
 
+    def place_name(self, pile: PileId) -> str:
+        """A pile in words, as a place to go to."""
+        return self.speaker.place(pile)
+
     @abstractmethod
     def worth_showing(self, held: Held) -> list[PileId]:
         """The legal places as a player sees them: of several that are alike only one."""

@@ -149,7 +149,7 @@ class Hand:
         if held.source is self.play.turn_pile:
             return
         name = card_name(held.cards[0])
-        named = list(dict.fromkeys(self.play.speaker.place(pile) for pile in held.moves))
+        named = list(dict.fromkeys(self.play.place_name(pile) for pile in held.moves))
         if not named:
             self.play.say()
         elif len(named) > NAMED_PLACES:

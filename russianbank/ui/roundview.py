@@ -118,6 +118,10 @@ class RoundView(Controller):
             return ""
         return self.speaker.duty(duties[0], self.state.turn, self.state)
 
+    def place_name(self, pile: PileId) -> str:
+        """What goes on the opponent's piles is a load; what goes on the own waste is not."""
+        return self.speaker.pile(pile) if pile.owner == self.state.turn else super().place_name(pile)
+
     def worth_showing(self, held: Held) -> list[PileId]:
         return places.worth_showing(held)
 

@@ -73,7 +73,7 @@ def _next_home(cards: tuple[Card, ...]) -> str:
 
 
 def _fits(play: "Solitaire", held: Held) -> str:
-    places = dict.fromkeys(play.speaker.place(pile) for pile in play.worth_showing(held))
+    places = dict.fromkeys(play.place_name(pile) for pile in play.worth_showing(held))
     if not places:
         return _("Fits nowhere now.")
     if len(held.cards) == 1:

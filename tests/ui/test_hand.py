@@ -52,6 +52,14 @@ def test_a_refused_card_goes_home_and_the_caption_says_why():
     assert top.suit != card.suit or abs(top.rank - card.rank) != 1
 
 
+def test_between_two_people_a_card_is_loaded_on_the_other_and_only_discarded_on_ones_own_waste():
+    sitting = Sitting(state=position("R 9D, drawn 4S, opp waste 3S", G4A))
+    sitting.hand.press(sitting.middle(DRAWN[0]), 0.0)
+    sitting.hand.move((LAYOUT.width / 2, LAYOUT.height / 2), 0.1)
+    assert "load Ben\u2019s waste" in sitting.said
+    assert "Anna\u2019s waste" in sitting.said and "load Anna" not in sitting.said
+
+
 def test_a_press_during_an_animation_finishes_it_and_is_then_handled():
     sitting = Sitting(speed="calm")
     sitting.play.begin(0.0, deal=True)
