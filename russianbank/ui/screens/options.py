@@ -10,7 +10,7 @@ from russianbank.language import N_, _
 from russianbank.settings import Settings
 from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import CardFaces
-from russianbank.ui.containers import Column, Row, Split, Spring
+from russianbank.ui.containers import Split
 from russianbank.ui.controls import TabList
 from russianbank.ui.inputs import Drag, Hover, InputEvent, Key, Press, Release, Scroll
 from russianbank.ui.screens import optionpages
@@ -68,12 +68,11 @@ class OptionsSheet(Sheet):
         self._undo = Button(_("Undo the last change"), self._undo_last, icon="undo", size=0.9)
         self._undo.set_enabled(False)
         note = Label(_("Changes take effect at once."), 0.86, tone="ink2")
-        foot = Row(note, self._undo, gap=0.5)
         number = [icon for _title, icon in tabs].index(page)
         self._tabs = TabList(tabs, number, self._show_page, _("Pages"))
         self._pages.show(number)
-        left = Column(self._tabs, Spring(), foot, gap=0.5)
-        super().__init__(_("Options"), Split(left, self._pages, 0.25, 38, line=True), on_close=on_close, width=62)
+        body = Split(Column(self._tabs, Spring()), self._pages, 0.25, 38, line=True)
+        super().__init__(_("Options"), body, (note, self._undo), on_close, width=62)
 
     def layout(self, size: tuple[int, int], theme: Theme, ui: float = 1.0) -> None:
         """As every sheet, but writing does not grow while the pointer that changes it is still there."""
