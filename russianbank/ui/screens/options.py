@@ -10,7 +10,7 @@ from russianbank.language import N_, _
 from russianbank.settings import Settings
 from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import CardFaces
-from russianbank.ui.containers import Split
+from russianbank.ui.containers import Column, Split, Spring
 from russianbank.ui.controls import TabList
 from russianbank.ui.inputs import Drag, Hover, InputEvent, Key, Press, Release, Scroll
 from russianbank.ui.screens import optionpages
