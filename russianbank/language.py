@@ -66,17 +66,17 @@ def _read(code: str) -> _gettext.NullTranslations:
 
 def _(text: str) -> str:
     """A text in the player's language; itself where it has not been translated."""
-    return _catalogue.gettext(text) if text else text
+    return (_catalogue.gettext(text) or text) if text else text
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """A text that depends on a number, in the plural form that the language has for it."""
-    return _catalogue.ngettext(one, many, count)
+    return _catalogue.ngettext(one, many, count) or (one if count == 1 else many)
 
 
 def pgettext(context: str, text: str) -> str:
     """A text whose English can mean two things; `context` says which (`turn` as a card or as a player's turn)."""
-    return _catalogue.pgettext(context, text)
+    return _catalogue.pgettext(context, text) or text
 
 
 def N_(text: str) -> str:

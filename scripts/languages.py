@@ -19,7 +19,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ROOT / "assets" / "languages"
@@ -42,6 +42,10 @@ _COMMENT = "# The texts of Russian Bank in this language. How to work on them: d
 _LABEL, _WIDER = 24, 1.6
 #: Thai has no spaces between words: so many letters without a place to break are too many for a line.
 _LONGEST_WORD = 24
+
+
+class UnreadableError(Exception):
+    """A file for translators that is none."""
 
 
 class Texts(Catalog):
@@ -85,10 +89,15 @@ def extracted() -> Texts:
 def read(code: str) -> Catalog:
     """The translations as they are in the file; none if there is no file."""
     path = po_path(code)
-    if not path.exists():
-        return Texts(code)
-    with path.open("rb") as file:
-        return read_po(file, locale=code, domain=DOMAIN, abort_invalid=True)
+    return parsed(path.read_bytes(), code) if path.exists() else Texts(code)
+
+
+def parsed(data: bytes, code: str) -> Catalog:
+    """What a file for translators says. Raises `UnreadableError` with the reason if it is none."""
+    try:
+        return read_po(BytesIO(data), locale=code, domain=DOMAIN, abort_invalid=True)
+    except (PoFileError, ValueError, LookupError) as error:
+        raise UnreadableError(f"{code}: the file {po_path(code).name} cannot be read: {error}") from error
 
 
 def merged(code: str, texts: Catalog) -> Texts:
@@ -134,7 +143,7 @@ def _forms(text: str | Sequence[str]) -> tuple[str, ...]:
 
 def problems(code: str) -> list[str]:
     """What is wrong with the translations into a language, a line each."""
-    found = [f"{message.id!r}: {what}" for message in _messages(read(code)) for what in _wrong(message, code)]
+    found = [f"{message.id!r}: {what}" for message in _messages(read(code)) for what in wrong(message, code)]
     return [f"{code}: {each}" for each in (*_out_of_date(code), *found)]
 
 
@@ -150,12 +159,16 @@ def _out_of_date(code: str) -> Iterator[str]:
         yield "what the game reads is not what is written (compile)"
 
 
-def _wrong(message: Message, code: str) -> Iterator[str]:
+def wrong(message: Message, code: str) -> Iterator[str]:
     english, forms = _forms(message.id), _forms(message.string)
     if not all(forms) or (len(english) > 1 and len(forms) != PLURALS[code][0]):
         yield "not translated, or not in every plural form"
         return
-    may, must = _gaps(*english), set.intersection(*(_gaps(each) for each in english))
+    may = _gaps(*english)
+    if may is None:
+        yield "a brace that belongs to no gap in the English"
+        return
+    must = set.intersection(*(_gaps(each) or set() for each in english))
     for form in forms:
         if (gaps := _gaps(form)) is None:
             yield f"a brace that belongs to no gap in {form!r}"
@@ -234,7 +247,16 @@ def compile_all() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one command; what to return to the shell."""
-    found: list[str] = []
+    try:
+        found = list(_carry_out(arguments))
+    except UnreadableError as error:
+        found = [str(error)]
+    print(*found, sep="\n", end="\n" if found else "")
+    return 1 if found else 0
+
+
+def _carry_out(arguments: Sequence[str]) -> Iterable[str]:
+    """Carry out one command; what is wrong."""
     match arguments:
         case ["update"]:
             update()
@@ -242,13 +264,12 @@ def main(arguments: Sequence[str]) -> int:
         case ["compile"]:
             compile_all()
         case ["check"]:
-            found = [each for code in PLURALS for each in problems(code)]
+            return [each for code in PLURALS for each in problems(code)]
         case ["widths"]:
             print(*widths(), sep="\n")
         case _:
-            found = [__doc__ or ""]
-    print(*found, sep="\n", end="\n" if found else "")
-    return 1 if found else 0
+            return [__doc__ or ""]
+    return []
 
 
 if __name__ == "__main__":

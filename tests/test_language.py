@@ -13,7 +13,7 @@ from russianbank.language import LANGUAGES
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 
 import languages
-from languages import PLURALS, Texts, _wrong, compiled, po_path, problems, written
+from languages import PLURALS, Texts, compiled, po_path, problems, written
 
 #: Off only while translations are being made: then a missing one stops nobody.
 LANGUAGES_COMPLETE = False
@@ -127,7 +127,27 @@ def test_a_catalogue_that_was_cut_off_is_never_a_crash(folder, length):
     assert language._("Menu") in ("Menu", "Le menu")
 
 
+def test_a_translation_that_is_empty_is_english(folder):
+    put("fr", ("Menu", "Le menu"), ("Undo", "X"), ("card", "Turn", "Y"))
+    file = po_path("fr").with_suffix(".mo")
+    file.write_bytes(file.read_bytes().replace(b"X\0", b"\0\0").replace(b"Y\0", b"\0\0"))
+    language.use("fr")
+    assert language._("Menu") == "Le menu"
+    assert language._("Undo") in ("Undo", "\0") and language.pgettext("card", "Turn")
+
+
 # ------------------------------------------------------------------------------------------------------------ the tools
+
+
+@pytest.mark.parametrize(
+    "damaged", [b'msgid "Menu', b'msgid "Menu"\nmsgstr "\xff"\n', b'"\x00{', b'msgid "a"\nmsgid "b"\n']
+)
+def test_a_file_that_cannot_be_read_is_named_and_stays_as_it_is(folder, capsys, damaged):
+    po_path("de").write_bytes(damaged)
+    for command in ("update", "compile", "check"):
+        assert languages.main([command]) == 1
+        assert "de: the file russianbank.po cannot be read" in capsys.readouterr().out
+    assert po_path("de").read_bytes() == damaged
 
 
 def test_an_update_keeps_what_is_translated_and_guesses_nothing(folder, monkeypatch):
@@ -172,5 +192,5 @@ def test_texts_are_found_in_the_program():
 )
 def test_the_check_finds_what_is_wrong(code, english, translation, wrong):
     message = Texts(code).add(english, translation)
-    found = " ".join(_wrong(message, code))
+    found = " ".join(languages.wrong(message, code))
     assert wrong in found if wrong else not found

@@ -277,7 +277,8 @@ def _families(weight: str) -> Iterator[_Family]:
 def _has(family: _Family, letter: str, weight: str) -> bool:
     """Whether the family has a picture for the letter, and not its empty box."""
     font = _font(family, 32, weight)
-    return letter in _JOINERS or font.metrics(letter)[0] not in (font.metrics(_UNASSIGNED)[0], None)
+    boxes = [*font.metrics(_UNASSIGNED), None]
+    return letter in _JOINERS or any(box not in boxes for box in font.metrics(letter))
 
 
 @lru_cache(maxsize=256)

@@ -97,6 +97,10 @@ def test_every_letter_has_a_picture_of_its_own(words, weight):
     assert all(pygame.image.tobytes(text.render(letter, 24, "#ffffff", weight), "RGBA") != box for letter in words)
 
 
+def test_control_characters_have_no_picture():
+    assert text.without_picture("a\0b\x01") == "\0\x01"
+
+
 def test_a_name_no_typeface_knows_still_shows_something():
     assert ink(text.render("\U0001f600", 18, "#ffffff")).w > 0
 
