@@ -33,10 +33,12 @@ from russianbank.engine import churchill, churchill_rules, russian_bank  # noqa:
 from russianbank.engine.moves import Kind  # noqa: E402
 from russianbank.engine.position import observe, sample  # noqa: E402
 from russianbank.engine.rules import PRESETS  # noqa: E402
+from russianbank.lessons import LESSONS  # noqa: E402
 from russianbank.patience import Patience  # noqa: E402
 from russianbank.session import Session  # noqa: E402
 from russianbank.settings import RANGES, WORDS, Settings  # noqa: E402
 from russianbank.store import Store  # noqa: E402
+from russianbank.training import GRADES  # noqa: E402
 from russianbank.ui.app import App  # noqa: E402
 from russianbank.ui.geometry import top_of  # noqa: E402
 from russianbank.ui.play import Play  # noqa: E402
@@ -56,6 +58,11 @@ FIXED = {"width", "height", "left", "top", "maximised", "fullscreen", "name", "s
 #: Frames between a burst and the look at everything: enough for all that flies and fades at the calmest speed.
 SETTLE = 200
 STEP = 1 / 30
+WINDOW_EVENTS = (
+    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+    *(pygame.WINDOWMAXIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE),
+    *(pygame.WINDOWENTER, pygame.WINDOWMOVED, pygame.WINDOWDISPLAYCHANGED),
+)
 #: Bursts in one program.
 BURSTS = 40
 
@@ -135,7 +142,7 @@ class Monkey:
         acts = (
             *((self.click, 6), (self.drag, 6), (self.key, 8), (self.double, 2), (self.touch, 2), (self.wheel, 1)),
             *((self.extra_button, 1), (self.resize, 1), (self.focus, 1), (self.settings, 1), (self.new_game, 1)),
-            *((self.text, 1), (self.stray, 1)),
+            *((self.text, 1), (self.stray, 1), (self.language, 1)),
         )
         chosen = self.rng.choices([act for act, _ in acts], [weight for _, weight in acts], k=self.rng.randint(3, 25))
         for act in chosen:
@@ -234,7 +241,13 @@ class Monkey:
         self.post(pygame.WINDOWRESIZED, x=width, y=height)
 
     def focus(self) -> None:
-        self.post(self.rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED)))
+        """What happens to the window: others before it, put away and brought back, moved to another screen."""
+        self.post(self.rng.choice(WINDOW_EVENTS))
+
+    def language(self) -> None:
+        """Another language, with another table and another size of writing."""
+        chosen = {name: self.rng.choice(WORDS[name]) for name in ("language", "card_letters", "theme")}
+        self.flow.change(replace(self.flow.settings, **chosen, writing=self.rng.randint(*RANGES["writing"])))
 
     def settings(self) -> None:
         """Another value of one setting, as an option or a key would set it."""
@@ -248,7 +261,7 @@ class Monkey:
             self.flow.change(replace(self.flow.settings, **{name: not now}))
 
     def new_game(self) -> None:
-        """A new match of any kind, now and then a record on the window, or back to the start screen."""
+        """A new match of any kind, a lesson, now and then a record on the window, or back to the start screen."""
         way = self.rng.random()
         if way < 0.2:
             self.flow.to_start()
@@ -266,6 +279,11 @@ class Monkey:
         elif way < 0.8:
             chosen = self.rng.choice(list(churchill_rules.PRESETS.values()))
             self.flow.patiences.deal(NewGame(chosen, self.rng.randint(1, 999)))
+        elif way < 0.9:
+            self.flow.lessons.show(self.rng.randrange(len(LESSONS)))
+        else:
+            self.flow.training.open()
+            self.flow.training.start(self.rng.choice(list(GRADES)))
 
     # ------------------------------------------------------------------------------------------- what is looked at
 
