@@ -6,7 +6,7 @@
 
 Needs `pip install atheris` (Linux and macOS), which is not part of the environment for work on the game. Each reader is
 handed text from a stranger: it has to give a value that reads back as the same value, or to refuse with the error that
-it promises, within a second and without taking memory. What is found is kept in a file that is named, and the exit
+it promises, within seconds and without taking memory. What is found is kept in a file that is named, and the exit
 status is 1. Sound texts to begin with come from the game itself.
 """
 
@@ -192,7 +192,7 @@ def fuzz(name: str, seconds: int, folder: Path) -> None:
     def one(data: bytes) -> None:
         reader.read(data.decode("utf-8", "surrogateescape"))
 
-    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-rss_limit_mb={MEGABYTES}", "-timeout=1"]
+    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-rss_limit_mb={MEGABYTES}", "-timeout=5"]
     atheris.Setup(
         [sys.argv[0], *options, "-seed=1", "-print_final_stats=1", f"-artifact_prefix={name}-", str(folder)], one
     )
