@@ -150,8 +150,7 @@ class Showing:
         assert move is not None
         if drag.ends(move, OWN) is None:
             return _("Call Stop!")
-        # Translators: {move} is a whole sentence, as in "You turn up a card."
-        return _("The move of this step: {move}").format(move=speaker.move(move, state))
+        return hintwords.order(state, move, speaker)
 
     def update(self, now: float) -> None: ...
 

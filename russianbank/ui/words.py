@@ -188,11 +188,17 @@ class Speaker:
         targets = sorted({move.target.number for move in duty.moves if move.target})
         count, houses = len(targets), listed([str(each) for each in targets])
         if not all(move.source and move.source.role is Role.RESERVE for move in duty.moves):
-            return ngettext(
+            you = ngettext(
                 "Fill house {houses} before you turn a card, while your reserve lasts.",
                 "Fill houses {houses} before you turn a card, while your reserve lasts.",
                 count,
-            ).format(houses=houses)
+            )
+            other = ngettext(
+                "House {houses} must be filled before {name} turns a card, while {name}\u2019s reserve lasts.",
+                "Houses {houses} must be filled before {name} turns a card, while {name}\u2019s reserve lasts.",
+                count,
+            )
+            return self.of(player, you, other, houses=houses)
         # Translators: {houses} is a number, or several as in "2, 3 and 5".
         you = ngettext(
             "House {houses} is empty: fill from your reserve first.",

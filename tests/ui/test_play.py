@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from engine.positions import position
 
-from russianbank.engine import russian_bank
+from russianbank.engine import obligations, russian_bank
 from russianbank.engine.game import DutyKind
 from russianbank.engine.moves import DISCARD, STOPS, TURN, Kind
 from russianbank.engine.record import Record, Seat
@@ -19,6 +19,7 @@ from russianbank.ui.clock import IDLE_CAP
 from russianbank.ui.layout import lay_out
 from russianbank.ui.play import CALL_PAUSE, Play
 from russianbank.ui.sound import Sounds
+from russianbank.ui.words import NOBODY, Speaker
 
 FRAME = 1 / 60
 YOU, OLGA = Seat("You"), Seat("Olga", "any")
@@ -272,3 +273,22 @@ def test_an_empty_house_is_no_duty_while_a_drawn_card_lies_there():
     assert clock.play.duties == ()
     clock.play.session.first = position("R 5C, h1 -, h2 9D, hand 20 cards")
     assert [duty.kind for duty in clock.play.duties] == [DutyKind.FILL]
+
+
+@pytest.mark.parametrize(
+    "text, viewer, said",
+    [
+        ("R 9D, h1 [QH 3C], h2 -", 0, "Fill house 2 before you turn a card, while your reserve lasts."),
+        (
+            "R 9D, h1 [QH 3C], h2 -",
+            1,
+            "House 2 must be filled before Ann turns a card, while Ann\u2019s reserve lasts.",
+        ),
+        ("R 9D, h2 -, h3 -", 0, "Houses 2 and 3 are empty: fill from your reserve first."),
+        ("R 9D, h2 -, h3 -", NOBODY, "Houses 2 and 3 are empty: fill from Ann\u2019s reserve first."),
+    ],
+)
+def test_the_duty_to_fill_is_told_to_the_one_who_has_it_and_of_the_one_who_has_it(text, viewer, said):
+    state = position(text, G4A)
+    duty = next(each for each in obligations.due(state) if each.kind is DutyKind.FILL)
+    assert Speaker((Seat("Ann"), Seat("Ben")), viewer).duty(duty, 0, state) == said
