@@ -84,6 +84,7 @@ def test_a_text_without_end_is_refused_unread():
         ("score 128 86", "score a b"),
         ("starter -", "starter 2"),
         ("player1 computer", "player1 robot"),
+        ("player1 computer ", "player1 computer \udcff\x1c"),
         ("must_fill=before_turn", "must_fill=sometimes"),
         ("must_fill=before_turn", "must_fall=before_turn"),
         ("match_target=300", "match_target=1e9"),

@@ -238,7 +238,8 @@ def _number(text: str, most: int) -> int:
 def _seat(text: str) -> Seat:
     kind, _, rest = text.partition(" ")
     level, _, name = rest.partition(" ")
-    if kind not in ("human", "computer") or (kind == "human") != (level == "-") or not level:
+    sound = level.isascii() and level.isprintable() and level != ""
+    if kind not in ("human", "computer") or (kind == "human") != (level == "-") or not sound:
         raise ValueError(f"not a player: {text[:40]!r}")
     return Seat(clean_name(name), "" if kind == "human" else level[:20])
 
