@@ -9,7 +9,7 @@ from russianbank.engine.position import State
 from russianbank.engine.table import DRAWN
 from russianbank.language import _
 from russianbank.session import Step
-from russianbank.ui.words import Speaker, card_name, number
+from russianbank.ui.words import Speaker, capital, card_name, number
 
 if TYPE_CHECKING:
     from russianbank.ui.play import Play
@@ -98,5 +98,5 @@ def question(play: "Play", move: Move) -> str:
     drawn = DRAWN[play.state.turn]
     if play.settings.ask_discard and move.kind is Kind.DISCARD and any(each.source is drawn for each in play.legal):
         card = card_name(play.state.cards(drawn)[-1])
-        return _("The {card} still fits somewhere. Discard again to discard it.").format(card=card)
+        return capital(_("The {card} still fits somewhere. Discard again to discard it.").format(card=card))
     return ""

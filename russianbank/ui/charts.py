@@ -333,7 +333,7 @@ class ShareBars(Widget):
         stroke = max(1, round(look.line))
         surface.fill(look.ink2, (bar.centerx - stroke // 2, bar.bottom, stroke, look.px(0.25)))
         wide = text.width(words, look.small, text.SEMIBOLD) + look.px(1)
-        if wide > bar.w:
+        if wide > max(full, bar.w - full):
             return
         inside = wide <= full
         x = bar.x + full + look.px(0.5) * (-1 if inside else 1)

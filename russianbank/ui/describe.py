@@ -73,7 +73,7 @@ def pile_name(play: "RoundView", pile: PileId) -> str:
 
 def _what_can_be_done(play: "RoundView", hand: Hand, pile: PileId, index: int) -> str:
     if pile.role is Role.FOUNDATION:
-        return _next_on_foundation(play.state.cards(pile))
+        return next_home(play.state.cards(pile))
     if not play.is_my_turn or pile.owner == 1 - play.state.turn:
         return ""
     if pile is HANDS[play.state.turn]:
@@ -86,13 +86,14 @@ def _what_can_be_done(play: "RoundView", hand: Hand, pile: PileId, index: int) -
     return _movable(play, held) if held else ""
 
 
-def _next_on_foundation(cards: tuple[Card, ...]) -> str:
+def next_home(cards: tuple[Card, ...]) -> str:
+    """Which card a foundation, or a victory pile, takes next."""
     if not cards:
         return _("It takes an ace.")
     top = cards[-1]
     if top.rank == KING:
         return _("It is complete.")
-    return _("The {card} is next.").format(card=name_of(top.rank + 1, top.suit))
+    return capital(_("The {card} is next.").format(card=name_of(top.rank + 1, top.suit)))
 
 
 def _hand(play: "RoundView") -> str:

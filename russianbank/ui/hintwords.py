@@ -9,7 +9,7 @@ from russianbank.engine.moves import Kind, Move
 from russianbank.engine.position import State
 from russianbank.engine.table import DRAWN, HANDS, HOUSES, RESERVES, WASTES, PileId, Role
 from russianbank.language import _, ngettext
-from russianbank.ui.words import Speaker, card_name, number
+from russianbank.ui.words import Speaker, capital, card_name, number
 
 #: Letters that a hint may have, so that it fits two lines of a small window.
 LONGEST = 116
@@ -77,7 +77,7 @@ def this_card(state: State, move: Move, speaker: Speaker) -> str:
         words = _("Look at the drawn {card}.")
     else:
         words = _("Look at the {card} in {pile}.") if pile.role is Role.HOUSE else _("Look at the {card} on {pile}.")
-    return words.format(card=card_name(state.cards(pile)[-move.count]), pile=speaker.pile(pile))
+    return capital(words.format(card=card_name(state.cards(pile)[-move.count]), pile=speaker.pile(pile)))
 
 
 # ----------------------------------------------------------------------------------------------- this move and why
@@ -105,11 +105,11 @@ def order(state: State, move: Move, speaker: Speaker) -> str:
     assert begin is not None
     card = card_name(state.cards(begin)[-move.count])
     if move.kind is Kind.DISCARD:
-        return _("Discard the {card}.").format(card=card)
+        return capital(_("Discard the {card}.").format(card=card))
     assert move.target is not None
     more, piles = move.count - 1, (speaker.pile(begin), speaker.pile(move.target))
     words = _order_words(move.target, drawn=begin.role is Role.DRAWN, more=more)
-    return words.format(card=card, count=number(more), source=piles[0], target=piles[1])
+    return capital(words.format(card=card, count=number(more), source=piles[0], target=piles[1]))
 
 
 def _order_words(to: PileId, drawn: bool, more: int) -> str:
@@ -153,7 +153,7 @@ def _uncovered(state: State, move: Move) -> list[str]:
     open_cards = state.pile(move.source).face_up
     if move.source.role is not Role.HOUSE or len(open_cards) <= move.count:
         return []
-    return [_("It uncovers the {card}.").format(card=card_name(open_cards[-move.count - 1]))]
+    return [capital(_("It uncovers the {card}.").format(card=card_name(open_cards[-move.count - 1])))]
 
 
 def _bad(move: Move, plan: Plan, speaker: Speaker) -> list[str]:

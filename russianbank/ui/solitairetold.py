@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from russianbank.engine.cards import Card
 from russianbank.engine.table import DEVIL, STOCK, PileId, Role
 from russianbank.language import _, ngettext
+from russianbank.ui.describe import next_home
 from russianbank.ui.drag import Held
 from russianbank.ui.hand import Hand
-from russianbank.ui.words import capital, card_name, listed_or, name_of, number
+from russianbank.ui.words import capital, card_name, listed_or, number
 
 if TYPE_CHECKING:
     from russianbank.ui.solitaire import Solitaire
@@ -50,7 +50,7 @@ def _face_down(down: int) -> str:
 
 def _what_can_be_done(play: "Solitaire", hand: Hand, pile: PileId, index: int) -> str:
     if pile.role is Role.VICTORY:
-        return _next_home(play.state.cards(pile))
+        return next_home(play.state.cards(pile))
     if not play.is_my_turn:
         return ""
     if pile is STOCK:
@@ -61,15 +61,6 @@ def _what_can_be_done(play: "Solitaire", hand: Hand, pile: PileId, index: int) -
         return reason
     held = hand.taken(pile, index)
     return _fits(play, held) if held else ""
-
-
-def _next_home(cards: tuple[Card, ...]) -> str:
-    if not cards:
-        return _("It takes an ace.")
-    top = cards[-1]
-    if top.rank == KING:
-        return _("It is complete.")
-    return _("The {card} is next.").format(card=name_of(top.rank + 1, top.suit))
 
 
 def _fits(play: "Solitaire", held: Held) -> str:

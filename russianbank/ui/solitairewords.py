@@ -109,16 +109,16 @@ def move_words(move: Move, before: State) -> str:
     names = Columnist()
     card, source = card_name(before.cards(move.source)[-move.count]), names.pile(move.source)
     if move.target.role is Role.VICTORY:
-        return _("The {card} goes home from {source}.").format(card=card, source=source)
+        return capital(_("The {card} goes home from {source}.").format(card=card, source=source))
     target = names.pile(move.target)
     if move.count == 1:
-        return _("The {card} goes from {source} to {target}.").format(card=card, source=source, target=target)
+        return capital(_("The {card} goes from {source} to {target}.").format(card=card, source=source, target=target))
     words = ngettext(
         "{count} card from the {card} on goes from {source} to {target}.",
         "{count} cards from the {card} on go from {source} to {target}.",
         move.count,
     )
-    return words.format(count=number(move.count), card=card, source=source, target=target)
+    return capital(words.format(count=number(move.count), card=card, source=source, target=target))
 
 
 def told(move: Move, events: Sequence[Event], before: State) -> str:
@@ -126,9 +126,9 @@ def told(move: Move, events: Sequence[Event], before: State) -> str:
     parts = [dealt_words(events) if move.kind is Kind.DEAL else move_words(move, before)]
     for event in _following(move, events):
         if isinstance(event, CardTurned):
-            parts.append(_("Turned up: the {card}.").format(card=card_name(event.card)))
+            parts.append(capital(_("Turned up: the {card}.").format(card=card_name(event.card))))
         elif isinstance(event, CardsMoved):
-            parts.append(_("The {card} goes home by itself.").format(card=card_name(event.cards[0])))
+            parts.append(capital(_("The {card} goes home by itself.").format(card=card_name(event.cards[0]))))
     return " ".join(parts)
 
 
@@ -220,7 +220,7 @@ def this_card(hint: Hint, state: State) -> str:
     if move.source is None:
         return _("Look at the stock.")
     card = card_name(state.cards(move.source)[-move.count])
-    return _("Look at the {card} in {pile}.").format(card=card, pile=Columnist().pile(move.source))
+    return capital(_("Look at the {card} in {pile}.").format(card=card, pile=Columnist().pile(move.source)))
 
 
 def this_move(hint: Hint, state: State) -> str:
@@ -236,20 +236,20 @@ def _order(move: Move, state: State) -> str:
     assert move.source is not None and move.target is not None
     card = card_name(state.cards(move.source)[-move.count])
     if move.target.role is Role.VICTORY:
-        return _("Bring the {card} home.").format(card=card)
+        return capital(_("Bring the {card} home.").format(card=card))
     more, target = move.count - 1, Columnist().pile(move.target)
     if not more:
-        return _("Put the {card} on {target}.").format(card=card, target=target)
+        return capital(_("Put the {card} on {target}.").format(card=card, target=target))
     words = ngettext(
         "Put the {card} and the card on it on {target}.",
         "Put the {card} and the {count} cards on it on {target}.",
         more,
     )
-    return words.format(card=card, count=number(more), target=target)
+    return capital(words.format(card=card, count=number(more), target=target))
 
 
 def _why(why: Why, card: Card | None) -> str:
-    return _(_WHY[why]).format(card=card_name(card) if card else "")
+    return capital(_(_WHY[why]).format(card=card_name(card) if card else ""))
 
 
 _WHY: dict[Why, str] = {

@@ -165,15 +165,21 @@ class Speaker:
             return self._fill(duty, player)
         card, pile = card_name(duty.card), self._lies_in(duty, state)
         if duty.kind is DutyKind.DRAWN_TO_HOUSE:
-            return _("The drawn {card} fits a house, so it may not be discarded.").format(card=card)
+            return capital(_("The drawn {card} fits a house, so it may not be discarded.").format(card=card))
         if duty.kind is DutyKind.LOAD:
             return self._must_be_loaded(card, pile, 1 - player)
         # Translators: {pile} is as in "house 3" or "your reserve".
         if duty.kind is DutyKind.FOUNDATION:
-            words = _("The {card} in {pile} must go to its foundation first.")
-            return (words if pile else _("The {card} must go to its foundation first.")).format(card=card, pile=pile)
-        words = _("The {card} in {pile} fits a house and must go there first.")
-        return (words if pile else _("The {card} fits a house and must go there first.")).format(card=card, pile=pile)
+            there, alone = (
+                _("The {card} in {pile} must go to its foundation first."),
+                _("The {card} must go to its foundation first."),
+            )
+        else:
+            there, alone = (
+                _("The {card} in {pile} fits a house and must go there first."),
+                _("The {card} fits a house and must go there first."),
+            )
+        return capital((there if pile else alone).format(card=card, pile=pile))
 
     def _must_be_loaded(self, card: str, pile: str, loaded: int) -> str:
         if pile:

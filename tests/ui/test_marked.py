@@ -1,5 +1,6 @@
 """Every word at the table comes from a catalogue: with one whose letters are struck out no letter is left to read."""
 
+import gettext
 import random
 from itertools import islice, product
 
@@ -186,3 +187,35 @@ def test_churchill_reasons_and_ends():
         check(solitairewords.reason_words(building.Reason(code, card, other)))
     check(*(solitairewords.ending_words(ending, 50) for ending in AloneEnding))
     check(*filter(None, map(solitairewords.standing_words, solitaire.Standing)))
+
+
+# ----------------------------------------------------------------------------------------------- how sentences begin
+
+
+class CardFirst(gettext.NullTranslations):
+    """A language in which a sentence about a card begins with it: `{card}: the … is next.`"""
+
+    def gettext(self, message):
+        return "{card}: " + message.replace("{card}", "\u2026") if "{card}" in message else message
+
+    def ngettext(self, msgid1, msgid2, n):
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+def test_a_sentence_that_begins_with_a_card_begins_with_a_capital():
+    language.install(CardFirst())
+    state, speaker = position("R KC, h1 [9D QS], drawn JH, opp reserve QH"), Speaker((Seat("Ann"), Seat("Ben")), 0)
+    said = []
+    for kind, text in product(DutyKind, ("reserve0>house3", "house1>house2", "drawn0>house3")):
+        made = move(text)
+        said.append(speaker.duty(Duty(kind, (made,), state.cards(made.source)[-1]), 0, state))
+    said += [speaker.reason(WhyNot(code, RED, RED, number=1), state) for code in Code]
+    said += [solitairewords.reason_words(WhyNot(code, RED, RED)) for code in building.Code]
+    plan = Plan((TURN, TURN), 2.0, (Reason(Why.ENDS_TURN, 1),))
+    for text in ("reserve0>house3", "house1>house2", "drawn0>house3", "discard", "house1>foundation1"):
+        made = move(text)
+        said += [hintwords.this_card(state, made, speaker), hintwords.this_move(state, made, plan, speaker)]
+    sitting = Sitting(state=state)
+    play = sitting.play
+    said += [play.describe(sitting.hand, pile, len(state.cards(pile)) - 1) for pile in play.layout.places]
+    assert said and [each for each in said if each[0].islower()] == []

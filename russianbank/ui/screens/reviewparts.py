@@ -328,10 +328,9 @@ class MomentCard(Pressable):
         paint.rounded(surface, box, radius, fill, edge, line)
         pad, middle = look.px(_PAD), box.y + look.px(1.45)
         number_badge(surface, look, (box.x + pad + look.t * 0.8, middle), self.told.label, self.chosen)
-        text.draw(surface, self.told.turn, (box.x + pad + look.px(2.05), middle), look.t, look.ink, text.SEMIBOLD)
-        text.draw(
-            surface, self.told.cost, (box.right - pad, middle), look.t, self._cost_colour(look), text.SEMIBOLD, "right"
-        )
+        left, px, cost = box.x + pad + look.px(2.05), self._head_size(look, box.w), self._cost_colour(look)
+        text.draw(surface, self.told.turn, (left, middle), px, look.ink, text.SEMIBOLD)
+        text.draw(surface, self.told.cost, (box.right - pad, middle), px, cost, text.SEMIBOLD, "right")
         self._draw_cards(surface, look, (box.x + pad, box.y + look.px(2.7)))
         y = box.y + self._text_top(look) + self._pitch(look) / 2
         for words, weight in self._lines(look, box.w):
@@ -339,6 +338,11 @@ class MomentCard(Pressable):
             y += self._pitch(look)
         if self.ring:
             paint.focus_ring(surface, box, radius, look.paper, theme, 2 * look.line)
+
+    def _head_size(self, look: Look, room: int) -> float:
+        """The size of the turn and the cost, so small that both have room."""
+        wanted = sum(text.width(words, look.t, text.SEMIBOLD) for words in (self.told.turn, self.told.cost))
+        return look.t * min(1, (room - 2 * look.px(_PAD) - look.px(2.55)) / wanted)
 
     def _cost_colour(self, look: Look) -> Colour:
         return look.ink if look.theme.name == "contrast" else _COST
