@@ -13,7 +13,10 @@ from russianbank.engine.churchill_rules import APP, GAMERULES, PITT, PRESETS
 from russianbank.engine.game import IllegalMove
 from russianbank.engine.moves import DEAL, STOPS, TURN, churchill_move
 from russianbank.engine.moves import play as carry
-from russianbank.engine.table import COLUMNS, HOUSES, STOCK, pile_id
+from russianbank.engine.table import COLUMNS, HOUSES, STOCK, VICTORIES, pile_id
+
+#: Only the king of spades, in the Devil's Six, is not yet home.
+ALL_BUT_ONE = "V AS..KS AH..KH AD..KD AC..KC AH..KH AD..KD AC..KC AS..QS, devil KS, stock -"
 
 EVERY = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 
@@ -128,8 +131,7 @@ def test_ch17_no_move_and_no_stock_is_lost_but_a_wandering_king_is_not():
 
 
 def test_ch18_the_last_devil_card_wins():
-    ready = "V AS..KS AH..KH AD..KD AC..KC AH..KH AD..KD AC..KC AS..QS, devil KS, stock -"
-    state = position("c1 -, " + ready)
+    state = position(f"c1 -, {ALL_BUT_ONE}")
     assert legal(state) == {"devil>victory8"}
     won = play(state, "devil>victory8")
     assert (won.ending, won.home, churchill.outcome(won)) == (Ending.WON, 104, Ending.WON)
@@ -208,9 +210,30 @@ def test_picking_up_is_refused_before_it_is_known_where_to():
     assert churchill.why_not_take(state, COLUMNS[0], 3) is None
 
 
+def test_picking_up_means_one_card_unless_a_number_is_said_and_nothing_after_the_end():
+    state = position("c1 [TS 8D], c2 9S")
+    assert churchill.why_not_take(state, COLUMNS[0]) is None
+    assert churchill.why_not_take(state, COLUMNS[0], 2).code is Code.RUN_UNORDERED
+    won = play(position(f"c1 -, {ALL_BUT_ONE}"), "devil>victory8")
+    assert churchill.why_not_take(won, VICTORIES[0]).code is Code.ROUND_OVER
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "named"),
+    [
+        ("c1 9D, c2 TS, stock -", APP, "stock-empty - stock"),
+        ("c1 KS, c2 KH", replace(APP, deal_fills_empty="no"), "nowhere-to-deal - stock"),
+        ("c1 3H, c2 [TC 9D], c3 TS", replace(APP, deal_when="only_when_stuck"), "not-stuck 9D column2"),
+    ],
+)
+def test_why_there_is_no_deal_names_the_pile_and_the_card_that_can_still_move(text, rules, named):
+    why = churchill.why_not(position(text, rules), DEAL)
+    assert f"{why.code} {why.card.name if why.card else '-'} {why.pile}" == named
+
+
 def test_moves_of_the_other_game_are_refused():
     state = position(BUSY)
-    for each in (TURN, STOPS[0], carry(HOUSES[0], HOUSES[1]), carry(COLUMNS[0], HOUSES[1])):
+    for each in (TURN, STOPS[0], carry(HOUSES[0], COLUMNS[1]), carry(COLUMNS[0], HOUSES[1])):
         assert churchill.why_not(state, each).code is Code.OTHER_GAME
 
 
@@ -297,3 +320,11 @@ def test_the_finish_is_offered_when_plays_to_the_victory_piles_are_enough():
     blocked = position(text.replace("[KS QD]", "[QD]").replace("[KC KS QS]", "[QS KC KS QS KS]"))
     assert churchill.finish(blocked) == ()
     assert churchill.finish(churchill.deal(APP, 1)) == ()
+
+
+def test_no_finish_is_offered_that_would_end_in_a_loss():
+    """The two goes up, then nothing moves any more: the three lies under a king, and hearts fill all columns."""
+    high = "c2 4H, c3 5H, c4 6H, c5 7H, c6 8H, c7 9H, c8 TH, c9 JH, c10 QH"
+    state = position(f"c1 [3H KH 2H], {high}, V AH AH..KH AS..KS AD..KD AC..KC AS..KS AD..KD AC..KC, stock -")
+    assert play(state, "column1>victory1").ending is Ending.LOST
+    assert churchill.finish(state) == ()

@@ -5,8 +5,10 @@ import pytest
 from engine.positions import allowed, faces, legal, play, position, reason
 from engine.test_building import ALL
 from russianbank.engine import obligations, russian_bank
+from russianbank.engine.cards import card
 from russianbank.engine.moves import move
-from russianbank.engine.rules import CLASSIC, G4A, GAMERULES
+from russianbank.engine.rules import CLASSIC, G4A, GAMERULES, replace
+from russianbank.engine.table import PILES
 
 BOTH = pytest.mark.parametrize("rules", [G4A, CLASSIC], ids=["g4a", "classic"])
 
@@ -202,6 +204,11 @@ def test_gamerules_counts_an_empty_house_as_fitting_the_drawn_card():
 # -------------------------------------------------------------------------------------- what the reasons and duties say
 
 
+def due(state):
+    """What is compulsory, as in `foundation 2H: house3>foundation1`: the kind, the card named, the moves that do it."""
+    return [f"{duty.kind} {duty.card.name}: {' '.join(map(str, duty.moves))}" for duty in obligations.due(state)]
+
+
 def test_a_refusal_names_the_duty_in_the_way():
     state = position("R 4S, h1 2D, h2 9C, h3 TH, F AD")
     why = russian_bank.why_not(state, move("house2>house3"))
@@ -211,7 +218,36 @@ def test_a_refusal_names_the_duty_in_the_way():
 
 def test_duties_are_listed_with_the_most_pressing_first():
     state = position("R TD, drawn 9S, h1 JC, h2 TH, h3 2H, F AH", GAMERULES)
-    assert [duty.kind for duty in obligations.due(state)] == ["foundation", "reserve-to-house", "drawn-to-house"]
+    assert due(state) == [
+        "foundation 2H: house3>foundation1",
+        "reserve-to-house TD: reserve0>house1",
+        "drawn-to-house 9S: drawn0>house2",
+    ]
+
+
+def test_a_hole_is_listed_before_a_house_for_the_reserve_card():
+    """T4: both stand in the way of turning, and neither is done by the other."""
+    state = position("R TD, h1 JC, h2 -, h3 [9D 8S]", replace(G4A, must_reserve_to_house="yes"))
+    assert due(state) == [
+        "fill TD: house3>house2 reserve0>house2",
+        "reserve-to-house TD: reserve0>house1",
+    ]
+    assert "turn" not in allowed(state)
+
+
+def test_of_several_cards_that_are_due_the_reserve_card_is_named():
+    """D4: without an order any of them does the duty, and the first one is named where the reserve card is not due."""
+    text = "h1 3S, h2 3H, F AS..2S AH..2H AD..2D"
+    assert due(position(f"R 3D, {text}", G4A)) == ["foundation 3D: reserve0>foundation3"]
+    assert due(position(f"R 3D, {text}", GAMERULES))[0].startswith("foundation 3D: house1>foundation1 house2")
+    assert due(position(f"R 9D, {text}", GAMERULES))[0].startswith("foundation 3S: house1>foundation1 house2")
+
+
+@pytest.mark.parametrize("must_fill", ["before_turn", "at_once"])
+def test_a_hole_is_no_duty_while_only_the_drawn_card_may_move(must_fill):
+    """docs/rules.md, section 7: with `drawn_exclusive` no other card's duty is open, so there is always a move (T9)."""
+    state = position("R JC, h1 -, drawn 9D", replace(G4A, must_fill=must_fill, drawn_exclusive="yes"))
+    assert allowed(state) == {"drawn0>house1", "discard"}
 
 
 @pytest.mark.parametrize(
@@ -221,6 +257,7 @@ def test_duties_are_listed_with_the_most_pressing_first():
         ("R 5D, h3 2S, h2 2H, F AH AS", "house2>foundation1"),
         ("R 5D, drawn 2D, h7 2S, F AD AS", "house7>foundation2"),
         ("R AC", "reserve0>foundation4"),
+        ("R AS", "reserve0>foundation1"),
         ("R AC, F AH AD AH AC..2C", "reserve0>foundation8"),
         ("R AC, F AH AD AH AD AS AS AC", "reserve0>foundation8"),
         ("R 5D, h3 -, h5 -", "reserve0>house3"),
@@ -229,3 +266,9 @@ def test_duties_are_listed_with_the_most_pressing_first():
 def test_a_duty_done_for_the_player_takes_the_reserve_then_the_lowest_house_and_the_suits_own_row(text, done):
     state = position(text)
     assert str(obligations.carried_out(state, obligations.due(state)[0])) == done
+
+
+def test_a_suits_own_row_is_a_foundation_and_nothing_else():
+    """The piles after the last foundation begin with a reserve, whose place in the list would fit spades."""
+    ace = card("AS")
+    assert [str(pile) for pile in PILES if obligations.is_home(ace, pile)] == ["foundation1", "foundation5"]

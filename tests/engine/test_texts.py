@@ -103,6 +103,11 @@ def test_a_position_reads_back_what_it_writes(text):
             assert position(position_text(changed)) == changed
 
 
+def test_a_deal_reads_back_too():
+    state = russian_bank.deal(CLASSIC, 3)
+    assert position(position_text(state)) == state
+
+
 def test_a_finished_round_reads_back_too():
     won = play(described("reserve -, hand -, drawn 7D, F AD..6D"), "drawn0>foundation")
     assert position(position_text(won)) == won
