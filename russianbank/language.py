@@ -24,6 +24,8 @@ LANGUAGES = {
     "hi": "हिन्दी",
     "th": "ไทย",
 }
+#: So many numbers are tried with the plural rule of a language before it is spoken.
+_COUNTED = 200
 _code = "en"
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _log = logging.getLogger(__name__)
@@ -58,7 +60,11 @@ def _read(code: str) -> _gettext.NullTranslations:
     path = ASSETS / "languages" / code / "LC_MESSAGES" / "russianbank.mo"
     try:
         with path.open("rb") as file:
-            return _gettext.GNUTranslations(file)
+            found = _gettext.GNUTranslations(file)
+        form = found.ngettext
+        for count in range(_COUNTED):  # a damaged rule for the plural may raise only for some numbers
+            form("", "", count)
+        return found
     except Exception as error:  # a damaged file may raise anything: ValueError, struct.error, UnicodeDecodeError
         _log.warning("The texts of the language %s cannot be read, so English is spoken: %r", code, error)
         return _gettext.NullTranslations()

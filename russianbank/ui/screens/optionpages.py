@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from russianbank import language
-from russianbank.language import _
+from russianbank.language import _, pgettext
 from russianbank.settings import Settings
 from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import LETTERS
@@ -33,7 +33,8 @@ def cards_page(lines: Lines, strip: CardStrip, sample: WritingSample) -> Widget:
     backs = (("blue", _("Blue")), ("red", _("Red")), ("quiet", _("Quiet")))
     themes = (("green", _("Green")), ("midnight", _("Midnight")), ("contrast", _("High contrast")))
     places = (("automatic", _("Automatic")), ("side", _("Side by side")), ("opposite", _("Opposite")))
-    sides = (("right", _("Right")), ("left", _("Left")))
+    # Translators: the side of the table on which the player's own piles lie.
+    sides = (("right", pgettext("side", "Right")), ("left", pgettext("side", "Left")))
     others = LETTERS.get(language.current())
     choices = (("english", "A K Q J"), ("language", " ".join(["A", *map((others or {}).get, "KQJ", "KQJ")])))
     letters = [lines.choice(_("Letters on cards"), "card_letters", choices)] if others else []
