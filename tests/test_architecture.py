@@ -43,7 +43,7 @@ ALLOWED: dict[str, set[str]] = {
     "churchill_figures": {"churchill_results", "figures"},
     "figures": {"results"},
     "resources": set(),
-    "deallists": {"resources", "engine"},
+    "deallists": {"resources"},
     "training": {"resources", "engine"},
     "language": {"resources"},
     "ai": {"engine", "ai"},
