@@ -27,7 +27,7 @@ from russianbank.engine.churchill_position import State
 from russianbank.engine.churchill_rules import ChurchillRules, rules
 from russianbank.engine.game import IllegalMove
 from russianbank.engine.moves import Event, Move, churchill_move
-from russianbank.engine.record import LONGEST_TEXT, MAGIC, VERSION, RecordError
+from russianbank.engine.record import MAGIC, VERSION, RecordError, fields_and_moves, number_in
 
 GAME = "churchill"
 _FIELDS = ("game", "rules", "deal", "seconds", "at")
@@ -66,64 +66,9 @@ class ChurchillRecord:
         return "\n".join([*lines, *map(str, self.moves), ""])
 
 
-def is_churchill(text: str) -> bool:
-    """Whether a record, of whichever version, says that it is of this game."""
-    return _lines(text[:200])[1:2] == [f"game {GAME}"]
-
-
 def churchill_record(text: str) -> ChurchillRecord:
     """The record that `text` writes; RecordError says what is wrong and where. The moves are not yet checked."""
-    if len(text) > LONGEST_TEXT:
-        raise RecordError("too long")
-    lines = _lines(text)
-    values = _head(lines)
-    start = len(values) + 2
-    return _from_values(values, _moves(lines[start:], start + 1))
-
-
-def churchill_record_head(text: str) -> ChurchillRecord:
-    """What the beginning of a record says, without its moves; RecordError as `churchill_record`."""
-    return _from_values({**_head(_lines(text)), "at": "0"}, ())
-
-
-def _lines(text: str) -> list[str]:
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-
-
-def _head(lines: list[str]) -> dict[str, str]:
-    """The words behind each field, after a look at the version."""
-    magic, _, version = lines[0].partition(" ")
-    if magic != MAGIC:
-        raise RecordError("not a record of this game", 1)
-    if version != str(VERSION):
-        newer = version.isascii() and version.isdecimal() and (len(version) > 9 or int(version) > VERSION)
-        raise RecordError(f"written by {'a newer' if newer else 'no known'} version ({version[:20]})", 1, newer)
-    values: dict[str, str] = {}
-    for at, name in enumerate(_FIELDS, 1):
-        word, _, rest = lines[at].partition(" ") if at < len(lines) else ("", "", "")
-        if word != name:
-            raise RecordError(f"expected {name!r}", at + 1)
-        values[name] = rest
-    start = len(_FIELDS) + 1
-    for name, pattern in _OPTIONAL.items():
-        word, _, rest = lines[start].partition(" ") if start < len(lines) else ("", "", "")
-        if word == name and pattern.fullmatch(rest):
-            values[name] = rest
-            start += 1
-    if start >= len(lines) or lines[start] != "moves":
-        raise RecordError("expected 'moves'", start + 1)
-    return values
-
-
-def _moves(lines: list[str], first: int) -> tuple[Move, ...]:
-    moves = []
-    for number, line in enumerate(lines, first):
-        if line.strip():
-            try:
-                moves.append(churchill_move(line.strip()))
-            except ValueError as error:
-                raise RecordError(str(error)[:100], number) from None
-    return tuple(moves)
+    return _from_values(*fields_and_moves(text, _FIELDS, _OPTIONAL, churchill_move))
 
 
 def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> ChurchillRecord:
@@ -134,23 +79,17 @@ def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> ChurchillRe
         at = 3
         policy = rules(values["rules"])
         at = 4
-        deal = _number(values["deal"], churchill.LAST_DEAL)
+        deal = number_in(values["deal"], churchill.LAST_DEAL)
         if not deal:
             raise ValueError("no such deal")
         at = 5
-        seconds = _number(values["seconds"], 10**9)
+        seconds = number_in(values["seconds"], 10**9)
         at = 6
-        standing = _number(values["at"], len(moves))
+        standing = number_in(values["at"], len(moves))
     except ValueError as error:
         raise RecordError(str(error)[:100], at) from None
     help_ = tuple(values.get("help", "").split())
     return ChurchillRecord(policy, deal, moves, standing, seconds, values.get("id", ""), help_)
-
-
-def _number(text: str, most: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 10 and int(text) <= most):
-        raise ValueError(f"not a number from 0 to {most}: {text[:20]!r}")
-    return int(text)
 
 
 def churchill_replay(kept: ChurchillRecord) -> Iterator[tuple[State, tuple[Event, ...]]]:

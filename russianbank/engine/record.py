@@ -30,7 +30,7 @@ is added later has a default that means what was done before.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from russianbank.engine import russian_bank
@@ -125,25 +125,40 @@ class Record:
 
 def record(text: str) -> Record:
     """The record that `text` writes; RecordError says what is wrong and where. The moves are not yet checked."""
-    if len(text) > LONGEST_TEXT:
-        raise RecordError("too long")
-    lines = _lines(text)
-    values = _head(lines)
-    start = len(values) + 2
-    return _from_values(values, _moves(lines[start:], start + 1))
+    return _from_values(*fields_and_moves(text, _FIELDS, _OPTIONAL, move))
 
 
 def record_head(text: str) -> Record:
     """What the beginning of a record says, without its moves; RecordError as `record`. For lists of many records."""
-    values = _head(_lines(text))
-    return _from_values({**values, "at": "0"}, ())
+    return _from_values({**_head(_lines(text), _FIELDS, _OPTIONAL), "at": "0"}, ())
+
+
+def fields_and_moves(
+    text: str, fields: Sequence[str], optional: Mapping[str, re.Pattern[str]], read: Callable[[str], Move]
+) -> tuple[dict[str, str], tuple[Move, ...]]:
+    """What a record of either game says: the words behind each field, and its moves; RecordError as `record`.
+
+    `fields` are the lines that have to be there, `optional` those that need not, with what each may say.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise RecordError("too long")
+    lines = _lines(text)
+    values = _head(lines, fields, optional)
+    moves, start = [], len(values) + 2
+    for number, line in enumerate(lines[start:], start + 1):
+        if line.strip():
+            try:
+                moves.append(read(line.strip()))
+            except ValueError as error:
+                raise RecordError(str(error)[:100], number) from None
+    return values, tuple(moves)
 
 
 def _lines(text: str) -> list[str]:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
 
 
-def _head(lines: list[str]) -> dict[str, str]:
+def _head(lines: list[str], fields: Sequence[str], optional: Mapping[str, re.Pattern[str]]) -> dict[str, str]:
     """The words behind each field, after a look at the version."""
     magic, _, version = lines[0].partition(" ")
     if magic != MAGIC:
@@ -152,13 +167,13 @@ def _head(lines: list[str]) -> dict[str, str]:
         newer = version.isascii() and version.isdecimal() and (len(version) > 9 or int(version) > VERSION)
         raise RecordError(f"written by {'a newer' if newer else 'no known'} version ({version[:20]})", 1, newer)
     values: dict[str, str] = {}
-    for at, name in enumerate(_FIELDS, 1):
+    for at, name in enumerate(fields, 1):
         word, _, rest = lines[at].partition(" ") if at < len(lines) else ("", "", "")
         if word != name:
             raise RecordError(f"expected {name!r}", at + 1)
         values[name] = rest
-    start = len(_FIELDS) + 1
-    for name, pattern in _OPTIONAL.items():
+    start = len(fields) + 1
+    for name, pattern in optional.items():
         word, _, rest = lines[start].partition(" ") if start < len(lines) else ("", "", "")
         if word == name and pattern.fullmatch(rest):
             values[name] = rest
@@ -166,18 +181,6 @@ def _head(lines: list[str]) -> dict[str, str]:
     if start >= len(lines) or lines[start] != "moves":
         raise RecordError("expected 'moves'", start + 1)
     return values
-
-
-def _moves(lines: list[str], first: int) -> tuple[Move, ...]:
-    moves = []
-    for number, line in enumerate(lines, first):
-        if not line.strip():
-            continue
-        try:
-            moves.append(move(line.strip()))
-        except ValueError as error:
-            raise RecordError(str(error)[:100], number) from None
-    return tuple(moves)
 
 
 def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> Record:
@@ -189,21 +192,21 @@ def _from_values(values: dict[str, str], moves: tuple[Move, ...]) -> Record:
         at = 3
         rules_ = rules(values["rules"])
         at = 4
-        deal = _number(values["deal"], russian_bank.LAST_DEAL)
+        deal = number_in(values["deal"], russian_bank.LAST_DEAL)
         if not deal:
             raise ValueError("no such deal")
         at = 5
-        starter = None if values["starter"] == "-" else _number(values["starter"], 1)
+        starter = None if values["starter"] == "-" else number_in(values["starter"], 1)
         at = 6
         seats = _seat(values["player0"]), _seat(values["player1"])
         at = 8
-        round_number = _number(values["round"], 10_000)
+        round_number = number_in(values["round"], 10_000)
         at = 9
-        score = [_number(word, 2 * MATCH_TARGET_LIMIT) for word in values["score"].split(" ")]
+        score = [number_in(word, 2 * MATCH_TARGET_LIMIT) for word in values["score"].split(" ")]
         at = 10
-        seconds = _number(values["seconds"], 10**9)
+        seconds = number_in(values["seconds"], 10**9)
         at = 11
-        standing = _number(values["at"], len(moves))
+        standing = number_in(values["at"], len(moves))
         first, second = score
     except ValueError as error:
         raise RecordError(str(error)[:100], at) from None
@@ -229,7 +232,8 @@ def _optional(kept: Record) -> int:
     return bool(kept.pair) + bool(kept.id) + kept.practice + bool(kept.help)
 
 
-def _number(text: str, most: int) -> int:
+def number_in(text: str, most: int) -> int:
+    """A number from 0 to `most`, written in plain digits; ValueError if the text is none."""
     if not (text.isascii() and text.isdecimal() and len(text) <= 10 and int(text) <= most):
         raise ValueError(f"not a number from 0 to {most}: {text[:20]!r}")
     return int(text)
