@@ -243,6 +243,20 @@ def test_of_several_cards_that_are_due_the_reserve_card_is_named():
     assert due(position(f"R 9D, {text}", GAMERULES))[0].startswith("foundation 3S: house1>foundation1 house2")
 
 
+@ALL
+def test_a_load_is_no_foundation_play(rules):
+    """T2: the three of hearts would go onto the opponent's reserve as well, but not before the foundation."""
+    state = position("R 3H (QS below), opp reserve 4H, F AH..2H", rules)
+    assert allowed(state) == {"reserve0>foundation"}
+
+
+def test_a_foundation_is_no_house_for_the_reserve_card():
+    """T4 speaks of a card of a house; where foundations are free, a place there blocks nothing."""
+    policy = replace(G4A, must_foundation="none", must_reserve_to_house="yes")
+    assert due(position("R 3S, h1 4H, F AS..2S", policy)) == ["reserve-to-house 3S: reserve0>house1"]
+    assert due(position("R 3S, F AS..2S", policy)) == []
+
+
 @pytest.mark.parametrize("must_fill", ["before_turn", "at_once"])
 def test_a_hole_is_no_duty_while_only_the_drawn_card_may_move(must_fill):
     """docs/rules.md, section 7: with `drawn_exclusive` no other card's duty is open, so there is always a move (T9)."""
