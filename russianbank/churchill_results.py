@@ -5,7 +5,6 @@ game given up. A deal that is dealt again is a game of its own, in which the car
 """
 
 import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -86,10 +85,6 @@ class ChurchillResult:
             "assisted": list(self.assisted),
             "unwinnable": self.unwinnable,
         }
-
-    def to_line(self) -> str:
-        """The result as one line of JSON, without a line break."""
-        return json.dumps(self.values(), ensure_ascii=False)
 
 
 # ---------------------------------------------------------------------------------------------------------- of a game

@@ -76,7 +76,6 @@ class Summary:
     lost: int
     drawn: int
     given_up: int
-    with_help: int
     win_rate: float | None
     points_for: int
     points_against: int
@@ -109,7 +108,6 @@ def summary(results: Sequence[Result]) -> Summary:
         lost=verdicts.count(Verdict.LOST),
         drawn=verdicts.count(Verdict.DRAWN),
         given_up=verdicts.count(Verdict.GIVEN_UP),
-        with_help=sum(bool(each.assisted) for each in results),
         win_rate=len(wins) / len(results) if results else None,
         points_for=sum(each.points[0] for each in finished),
         points_against=sum(each.points[1] for each in finished),
@@ -161,15 +159,15 @@ def _stop_sums(calls: Sequence[StopCalls]) -> StopCalls | None:
 # ----------------------------------------------------------------------------------------------------------- series
 
 
-def win_rates(results: Sequence[Result], window: int = WINDOW, least: int = WINDOW_LEAST) -> list[float]:
-    """After each round from the `least`th on: the share won of the `window` rounds up to it, or of all if fewer."""
+def win_rates(results: Sequence[Result]) -> list[float]:
+    """After each round from the fifth on: the share won of the twenty rounds up to it, or of all if fewer."""
     rates, won = [], 0
     for number, result in enumerate(results, 1):
         won += result.verdict is Verdict.WON
-        if number > window:
-            won -= results[number - 1 - window].verdict is Verdict.WON
-        if number >= least:
-            rates.append(won / min(number, window))
+        if number > WINDOW:
+            won -= results[number - 1 - WINDOW].verdict is Verdict.WON
+        if number >= WINDOW_LEAST:
+            rates.append(won / min(number, WINDOW))
     return rates
 
 

@@ -13,7 +13,6 @@ from the start) after the player's first move. Lines are only ever added. What c
 """
 
 import hashlib
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -166,10 +165,6 @@ class Result:
             values["stop"] = [stop.right, stop.wrong, stop.missed, stop.duties_missed]
         values["match_won"] = self.match_won
         return values
-
-    def to_line(self) -> str:
-        """The result as one line of JSON, without a line break."""
-        return json.dumps(self.values(), ensure_ascii=False)
 
 
 # ----------------------------------------------------------------------------------------------------- of a session

@@ -29,7 +29,7 @@ LIFT_TIME = 0.090
 OPPONENT_FACTOR = 1.3
 OPPONENT_PAUSE = 0.350
 SHAKE = 0.220
-WIN_APART, WIN_HOP, WIN_LEAST = 0.090, 0.420, 1.0
+WIN_APART, WIN_HOP = 0.090, 0.420
 LIFTED_SCALE = 0.04
 #: Factor on all durations for each setting of the speed.
 SPEEDS = {"calm": 1.4, "normal": 1.0, "brisk": 0.6, "none": 0.0}
