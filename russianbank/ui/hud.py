@@ -3,16 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from russianbank.engine.moves import Kind
 from russianbank.language import N_, _, pgettext
 from russianbank.session import Session
-from russianbank.ui.boards import Boards, Widgets, is_wide
-from russianbank.ui.buttons import Button, tip
+from russianbank.ui.boards import Boards, is_wide
+from russianbank.ui.buttonbar import ButtonBar
+from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Container
-from russianbank.ui.form import Form
-from russianbank.ui.inputs import InputEvent
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout
 from russianbank.ui.pace import PACE_WORDS
@@ -65,16 +64,14 @@ class _Bar(Container):
         self.stop.set_label(_("Stop!"))
 
 
-class Hud:
+class Hud(ButtonBar):
     """Reads everything from `play`; its items belong on the kept picture of the table."""
 
     def __init__(self, play: Play, commands: Commands, theme: Theme, level_name: Callable[[str], str]) -> None:
         self.play = play
         self.boards = Boards(play, theme, level_name)
         self._bar = _Bar(commands, play.session)
-        self.form = Form(self._bar)
-        self._look = Look(theme, 15, paper=False)
-        self._widgets = Widgets()
+        super().__init__(play, self._bar, theme)
         self._layout: Layout | None = None
 
     # -------------------------------------------------------------------------------------------------------- layout
@@ -150,7 +147,7 @@ class Hud:
         """The bars or panels, the buttons and the caption, as items of the kept picture."""
         assert self._layout is not None
         self._refresh()
-        return [*self.boards.items(self._layout), *(self._widgets.item(part, self._look) for part in self._bar.parts())]
+        return [*self.boards.items(self._layout), *self._button_items()]
 
     def _refresh(self) -> None:
         play, bar = self.play, self._bar
@@ -170,18 +167,3 @@ class Hud:
         if not play.session.people:
             return _(WAIT), "pause"
         return action_words()[play.action.kind], _ACTION_ICONS[play.action.kind]
-
-    def draw_tip(self, surface: Surface) -> None:
-        """The name of a button that shows only its icon, while the pointer is on it."""
-        for part in self._bar.parts():
-            if isinstance(part, Button) and part.hovered and part.enabled and not part.shows_label:
-                tip(surface, self._look, part)
-
-    # --------------------------------------------------------------------------------------------------------- input
-
-    def handle(self, event: InputEvent) -> bool:
-        """Buttons take what concerns them; the keyboard belongs to the table."""
-        used = self.form.handle(event)
-        if any(part.dirty for part in self._bar.parts()):
-            self.play.changed = True
-        return used

@@ -7,13 +7,12 @@ from pygame import Rect, Surface
 from russianbank.engine.churchill_rules import preset_name
 from russianbank.language import N_, _, pgettext
 from russianbank.ui import text
-from russianbank.ui.boards import Widgets, is_wide, paint_bar
-from russianbank.ui.buttons import Button, tip
+from russianbank.ui.boards import is_wide, paint_bar
+from russianbank.ui.buttonbar import ButtonBar
+from russianbank.ui.buttons import Button
 from russianbank.ui.captionline import CaptionLine
 from russianbank.ui.columns import Columns
 from russianbank.ui.containers import Container
-from russianbank.ui.form import Form
-from russianbank.ui.inputs import InputEvent
 from russianbank.ui.layer import Item
 from russianbank.ui.solitaire import Solitaire
 from russianbank.ui.tabletop import Acts
@@ -35,7 +34,7 @@ def rules_words(play: Solitaire) -> str:
     return _(RULES_WORDS[name]) if name else _("Your own rules")
 
 
-class SolitaireBars:
+class SolitaireBars(ButtonBar):
     """Reads everything from `play`; its items belong on the kept picture of the table. `note` says more of the deal."""
 
     def __init__(self, play: Solitaire, acts: Acts, theme: Theme, note: Callable[[], str] = str) -> None:
@@ -46,11 +45,8 @@ class SolitaireBars:
         self._redo = Button("", acts.redo, "plain", "redo")
         self._hint = Button("", acts.hint, "plain", "hint")
         self._act = Button("", acts.act, "primary", "cards")
-        self._bar = Container(self._menu, self._undo, self._redo, self._hint, self._act)
-        self.form = Form(self._bar)
+        super().__init__(play, Container(self._menu, self._undo, self._redo, self._hint, self._act), theme)
         self._line = CaptionLine()
-        self._look = Look(theme, 15, paper=False)
-        self._widgets = Widgets()
         self._layout: Columns | None = None
         self._name_all()
 
@@ -112,7 +108,7 @@ class SolitaireBars:
                 "bottom", layout.bottom_bar, theme.name, lambda s: paint_bar(s, layout.bottom_bar, theme, below=False)
             ),
             self._line.item(play.caption, ""),
-            *(self._widgets.item(part, self._look) for part in self._bar.parts()),
+            *self._button_items(),
         ]
 
     def _refresh(self) -> None:
@@ -171,18 +167,3 @@ class SolitaireBars:
             x += gap
             text.draw(surface, each, (x, middle), round(px), colour, weight)
             x += text.width(each, round(px), weight)
-
-    def draw_tip(self, surface: Surface) -> None:
-        """The name of a button that shows only its icon, while the pointer is on it."""
-        for part in self._bar.parts():
-            if isinstance(part, Button) and part.hovered and part.enabled and not part.shows_label:
-                tip(surface, self._look, part)
-
-    # --------------------------------------------------------------------------------------------------------- input
-
-    def handle(self, event: InputEvent) -> bool:
-        """Buttons take what concerns them; the keyboard belongs to the table."""
-        used = self.form.handle(event)
-        if any(part.dirty for part in self._bar.parts()):
-            self.play.changed = True
-        return used

@@ -8,17 +8,16 @@ from russianbank.engine.table import PileId
 from russianbank.language import _, pgettext
 from russianbank.settings import Settings
 from russianbank.ui import closer
-from russianbank.ui.boards import Boards, Widgets, is_wide
-from russianbank.ui.buttons import Button, tip
+from russianbank.ui.boards import Boards, is_wide
+from russianbank.ui.buttonbar import ButtonBar
+from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import CardFaces
 from russianbank.ui.containers import Container
 from russianbank.ui.drag import Held
 from russianbank.ui.focus import Focus
-from russianbank.ui.form import Form
 from russianbank.ui.geometry import Geometry, Point
 from russianbank.ui.hand import Hand
 from russianbank.ui.hints import HintView
-from russianbank.ui.inputs import InputEvent
 from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout, lay_out
 from russianbank.ui.screens import trainingwords
@@ -73,7 +72,7 @@ class _PointingFocus(Focus):
         self._move_to(pile)
 
 
-class TrainingBars:
+class TrainingBars(ButtonBar):
     """Names, caption and buttons; the brass button says what Space does in each phase."""
 
     def __init__(self, play: TrainingPlay, table: "TrainingTable", theme: Theme) -> None:
@@ -83,10 +82,7 @@ class TrainingBars:
         self.again = Button("", lambda: table.command(play.show_again), "plain", "replay")
         self.stop = Button("", lambda: table.command(play.call_stop), "stop", "stop")
         self.act = Button("", lambda: table.command(play.act), "primary")
-        self._bar = Container(self.menu, self.again, self.stop, self.act)
-        self.form = Form(self._bar)
-        self._look = Look(theme, 15, paper=False)
-        self._widgets = Widgets()
+        super().__init__(play, Container(self.menu, self.again, self.stop, self.act), theme)
         self._layout: Layout | None = None
 
     def place(self, layout: Layout, theme: Theme) -> None:
@@ -164,21 +160,7 @@ class TrainingBars:
         """The bars or panels, the buttons and the caption, as items of the kept picture."""
         assert self._layout is not None
         self._refresh()
-        widgets = [self._widgets.item(part, self._look) for part in self._bar.parts()]
-        return [*self._boards.items(self._layout), *widgets]
-
-    def draw_tip(self, surface: Surface) -> None:
-        """The name of a button that shows only its icon, while the pointer is on it."""
-        for part in self._bar.parts():
-            if isinstance(part, Button) and part.hovered and part.enabled and not part.shows_label:
-                tip(surface, self._look, part)
-
-    def handle(self, event: InputEvent) -> bool:
-        """Buttons take what concerns them; the keyboard belongs to the table."""
-        used = self.form.handle(event)
-        if any(part.dirty for part in self._bar.parts()):
-            self.play.changed = True
-        return used
+        return [*self._boards.items(self._layout), *self._button_items()]
 
 
 class TrainingTable(Tabletop):

@@ -44,7 +44,7 @@ class Learner:
     def press(self, label):
         """Click a button of the sheet, or of the table if no sheet is open."""
         sheet = self.app.flow.sheet
-        parts = sheet._page.walk() if sheet else self.table.bars._bar.walk()
+        parts = sheet._page.walk() if sheet else self.table.bars.form.root.walk()
         self.click(next(part for part in parts if part.name == label).rect.center)
 
     def wait(self):
