@@ -1,7 +1,9 @@
 """The table of Russian Bank as a screen."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from pygame import Surface
 
@@ -15,7 +17,7 @@ from russianbank.ui.layer import Item
 from russianbank.ui.layout import Layout, lay_out
 from russianbank.ui.play import Play
 from russianbank.ui.sprites import Dress, Sprites
-from russianbank.ui.tabletop import Asking, Command, Leaving, Tabletop
+from russianbank.ui.tabletop import Asking, Bars, Command, Leaving, Tabletop
 from russianbank.ui.theme import THEMES, Theme
 
 
@@ -26,38 +28,24 @@ class TableActs(Leaving):
     pace: Callable[[], None]
 
 
-class Table(Tabletop):
-    """One round on the screen. `asking` gives other hints than the computer's."""
+class RoundBars(Bars, Protocol):
+    """What lies round a table of Russian Bank."""
 
-    def __init__(
-        self,
-        play: Play,
-        faces: CardFaces,
-        settings: Settings,
-        acts: TableActs,
-        level_name: Callable[[str], str],
-        asking: Asking | None = None,
-    ) -> None:
+    def place(self, layout: Layout, theme: Theme) -> None: ...
+
+
+class RoundTable(Tabletop):
+    """A table of Russian Bank as it lies before the viewer, with the other player's last turn to be looked at again."""
+
+    def __init__(self, play: Play, hints: Asking, faces: CardFaces, settings: Settings, leaving: Leaving) -> None:
+        super().__init__(play, hints, faces, settings, leaving)
         self.play = play
-        self.hints = Hints(play, play.opponent.mind)
-        super().__init__(play, asking or self.hints, faces, settings, acts)
-        commands = Commands(
-            menu=acts.menu,
-            undo=lambda: self._do(play.undo),
-            redo=lambda: self._do(play.redo),
-            hint=lambda: self._do(self._hints.press),
-            pace=acts.pace,
-            stop=lambda: self._do(play.call_stop),
-            act=lambda: self._do(play.act),
-        )
-        self.hud = Hud(play, commands, THEMES[settings.theme], level_name)
         self._layout: Layout | None = None
         self._looking_back = False
-        play.on_turned = lambda: self.set_size(self._size)
 
     @property
-    def bars(self) -> Hud:
-        return self.hud
+    @abstractmethod
+    def bars(self) -> RoundBars: ...
 
     @property
     def layout(self) -> Layout:
@@ -82,7 +70,7 @@ class Table(Tabletop):
             near=self.play.viewer,
             previous=old.kind if old else None,
         )
-        self.hud.place(self._layout, theme)
+        self.bars.place(self._layout, theme)
         return self._layout
 
     def _dressed(self, layout: Geometry, dress: Dress) -> Sprites:
@@ -95,15 +83,7 @@ class Table(Tabletop):
     # --------------------------------------------------------------------------------------------------------- input
 
     def _commands(self) -> Mapping[str, Command]:
-        play = self.play
-        stop: dict[str, Command] = {"stop": play.call_stop} if play.session.rules.has_stop else {}
-        return {"wait": play.stop_or_go, "look-back": lambda now: self._look_back(True), **stop}
-
-    def _press(self, pos: tuple[float, float], now: float, touch: bool) -> None:
-        if self.play.is_waiting:
-            self.play.go_on(now)
-        else:
-            super()._press(pos, now, touch)
+        return {"look-back": lambda now: self._look_back(True)}
 
     def let_go(self, now: float) -> None:
         super().let_go(now)
@@ -133,3 +113,47 @@ class Table(Tabletop):
     @property
     def _shows_last(self) -> bool:
         return not self._looking_back
+
+
+class Table(RoundTable):
+    """One round on the screen. `asking` gives other hints than the computer's."""
+
+    def __init__(
+        self,
+        play: Play,
+        faces: CardFaces,
+        settings: Settings,
+        acts: TableActs,
+        level_name: Callable[[str], str],
+        asking: Asking | None = None,
+    ) -> None:
+        self.hints = Hints(play, play.opponent.mind)
+        super().__init__(play, asking or self.hints, faces, settings, acts)
+        commands = Commands(
+            menu=acts.menu,
+            undo=lambda: self._do(play.undo),
+            redo=lambda: self._do(play.redo),
+            hint=lambda: self._do(self._hints.press),
+            pace=acts.pace,
+            stop=lambda: self._do(play.call_stop),
+            act=lambda: self._do(play.act),
+        )
+        self.hud = Hud(play, commands, THEMES[settings.theme], level_name)
+        play.on_turned = lambda: self.set_size(self._size)
+
+    @property
+    def bars(self) -> Hud:
+        return self.hud
+
+    # --------------------------------------------------------------------------------------------------------- input
+
+    def _commands(self) -> Mapping[str, Command]:
+        play = self.play
+        stop: dict[str, Command] = {"stop": play.call_stop} if play.session.rules.has_stop else {}
+        return {"wait": play.stop_or_go, **stop, **super()._commands()}
+
+    def _press(self, pos: tuple[float, float], now: float, touch: bool) -> None:
+        if self.play.is_waiting:
+            self.play.go_on(now)
+        else:
+            super()._press(pos, now, touch)

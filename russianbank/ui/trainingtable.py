@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 from russianbank.engine.table import PileId
 from russianbank.language import _, pgettext
 from russianbank.settings import Settings
-from russianbank.ui import closer
 from russianbank.ui.boards import Boards, is_wide
 from russianbank.ui.buttonbar import ButtonBar
 from russianbank.ui.buttons import Button
@@ -15,14 +14,14 @@ from russianbank.ui.cardfaces import CardFaces
 from russianbank.ui.containers import Container
 from russianbank.ui.drag import Held
 from russianbank.ui.focus import Focus
-from russianbank.ui.geometry import Geometry, Point
+from russianbank.ui.geometry import Point
 from russianbank.ui.hand import Hand
 from russianbank.ui.hints import HintView
 from russianbank.ui.layer import Item
-from russianbank.ui.layout import Layout, lay_out
+from russianbank.ui.layout import Layout
 from russianbank.ui.screens import trainingwords
-from russianbank.ui.sprites import Dress, Sprites
-from russianbank.ui.tabletop import Command, Leaving, Tabletop
+from russianbank.ui.table import RoundTable
+from russianbank.ui.tabletop import Command, Leaving
 from russianbank.ui.theme import THEMES, Theme
 from russianbank.ui.trainingplay import Phase, TrainingPlay
 from russianbank.ui.widgets import Look
@@ -163,18 +162,17 @@ class TrainingBars(ButtonBar):
         return [*self._boards.items(self._layout), *self._button_items()]
 
 
-class TrainingTable(Tabletop):
+class TrainingTable(RoundTable):
     """One position on the screen."""
+
+    play: TrainingPlay
 
     def __init__(self, play: TrainingPlay, faces: CardFaces, settings: Settings, leaving: Leaving) -> None:
         super().__init__(play, _NoHints(), faces, settings, leaving)
-        self.play = play
         self.leaving = leaving
         self.hand = _Pointer(play)
         self.focus = _PointingFocus(play, self.hand)
         self._bars = TrainingBars(play, self, THEMES[settings.theme])
-        self._layout: Layout | None = None
-        self._looking_back = False
 
     def command(self, act: Command) -> None:
         """Do what a button says."""
@@ -184,40 +182,11 @@ class TrainingTable(Tabletop):
     def bars(self) -> TrainingBars:
         return self._bars
 
-    @property
-    def layout(self) -> Layout:
-        assert self._layout is not None
-        return self._layout
-
-    @property
-    def backs(self) -> tuple[str, str]:
-        own = self.settings.own_back
-        return own, "blue" if own == "red" else "red"
-
-    def _arranged(self, size: tuple[int, int], theme: Theme) -> Geometry:
-        settings, old = self.settings, self._layout
-        self._layout = lay_out(
-            *size,
-            writing=settings.writing / 100,
-            arrangement=settings.arrangement,
-            own_side=settings.own_side,
-            near=self.play.viewer,
-            previous=old.kind if old else None,
-        )
-        self._bars.place(self._layout, theme)
-        return self._layout
-
-    def _dressed(self, layout: Geometry, dress: Dress) -> Sprites:
-        return Sprites(self.faces, layout, dress)
-
-    def _trays(self, sprites: Sprites) -> list[Item]:
-        return sprites.trays(self.layout.trays, self.play.state.turn)
-
     # --------------------------------------------------------------------------------------------------------- input
 
     def _commands(self) -> Mapping[str, Command]:
         play = self.play
-        return {"stop": play.call_stop, "redo": play.show_again, "look-back": lambda now: self._look_back(True)}
+        return {"stop": play.call_stop, "redo": play.show_again, **super()._commands()}
 
     def _press(self, pos: Point, now: float, touch: bool) -> None:
         if self.play.phase is Phase.WATCH:
@@ -225,32 +194,8 @@ class TrainingTable(Tabletop):
         else:
             super()._press(pos, now, touch)
 
-    def let_go(self, now: float) -> None:
-        super().let_go(now)
-        self._look_back(False)
-
-    def _key_ends(self, actions: frozenset[str]) -> None:
-        if "look-back" in actions:
-            self._look_back(False)
-        super()._key_ends(actions)
-
-    def _look_back(self, looking: bool) -> None:
-        if looking != self._looking_back:
-            self._looking_back = looking
-            self.play.changed = True
-            if looking:
-                self.play.caption = closer.last_turn_told(self.play)
-            else:
-                self.play.say()
-
     # ------------------------------------------------------------------------------------------------------- drawing
 
     def draw(self, surface: Surface, now: float) -> None:
         self.marks.pointed = self.play.marked()
         super().draw(surface, now)
-        if self._looking_back:
-            closer.draw_last_turn(surface, self.layout, self.play)
-
-    @property
-    def _shows_last(self) -> bool:
-        return not self._looking_back
