@@ -20,6 +20,8 @@ from russianbank.engine.churchill_position import Ending, Observation, State, sa
 from russianbank.engine.moves import Kind, Move
 from russianbank.engine.table import DEVIL, Role
 
+#: Moves that are hinted at, at most.
+MOST = 3
 #: Positions looked at to find out whether only circling is left; where there are more, the game counts as open.
 CIRCLE = 3_000
 
@@ -90,12 +92,11 @@ class Hint:
 
 def hints(
     observation: Observation,
-    most: int = 3,
     seed: int = 0,
     trials: int = honest.TRIALS,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> tuple[Hint, ...]:
-    """The best moves with different beginnings, at most so many, the best first; none where nothing useful is left.
+    """The best moves with different beginnings, at most three, the best first; none where nothing useful is left.
 
     The same seed and number of trials (for each plan in the first round) give the same hints, whatever lies face down.
     """
@@ -112,18 +113,18 @@ def hints(
             return (Hint(up[0], reasons(state, up[0]), (up[0],)),)
     view = honest.view_of(table, position)
     found, table, start = honest.plans(view, random.Random(seed), trials, is_stopped)
-    return _first_of_each(full, state, table, start, found, most)
+    return _first_of_each(full, state, table, start, found)
 
 
 def _first_of_each(
-    full: State, state: State, table: Table, start: Position, found: list[honest.Plan], most: int
+    full: State, state: State, table: Table, start: Position, found: list[honest.Plan]
 ) -> tuple[Hint, ...]:
     made: dict[Move, Hint] = {}
     for plan in found:
         moves = _spelled_out(full, table, start, plan.moves)
         if moves[0] not in made:
             made[moves[0]] = Hint(moves[0], reasons(state, moves[0]), moves, plan.trials, plan.wins)
-        if len(made) == most:
+        if len(made) == MOST:
             break
     return tuple(made.values())
 
@@ -189,7 +190,7 @@ def _faced(state: State) -> State:
 # -------------------------------------------------------------------------------------------------------- standing
 
 
-def standing(observation: Observation, positions: int = CIRCLE) -> Standing:
+def standing(observation: Observation) -> Standing:
     """How the game stands. It is open unless the opposite follows from what can be seen."""
     state = observation.state
     if state.ending:
@@ -200,10 +201,10 @@ def standing(observation: Observation, positions: int = CIRCLE) -> Standing:
     victory, row = table.victories[start[HOME]], table.rows[start[HOME]]
     if any(fits(victory, face) for face in (row[-1:] if table.policy.strict else row)):
         return Standing.OPEN
-    return Standing.CIRCLING if _only_circles(table, start, positions) else Standing.OPEN
+    return Standing.CIRCLING if _only_circles(table, start) else Standing.OPEN
 
 
-def _only_circles(table: Table, start: Position, most: int) -> bool:
+def _only_circles(table: Table, start: Position) -> bool:
     """Whether no position that can be reached by carrying cards lets one go up, be turned up or be dealt."""
     seen, waiting = {tuple(sorted(start[:HOME]))}, [start]
     while waiting:
@@ -212,7 +213,7 @@ def _only_circles(table: Table, start: Position, most: int) -> bool:
             return False
         for move in all_moves(table, position):
             after = _carried(table, position, move)
-            if after is None or len(seen) > most:
+            if after is None or len(seen) > CIRCLE:
                 return False
             key = tuple(sorted(after[:HOME]))
             if key not in seen:

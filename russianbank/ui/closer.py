@@ -11,7 +11,7 @@ from russianbank.ui import drag, marks, paint, text
 from russianbank.ui.captions import Caption
 from russianbank.ui.cardfaces import CardFaces, card_height
 from russianbank.ui.controller import Controller
-from russianbank.ui.geometry import Geometry, card_at
+from russianbank.ui.geometry import ASPECT, Geometry, card_at
 from russianbank.ui.layout import Layout
 from russianbank.ui.play import Play
 from russianbank.ui.sprites import Sprites
@@ -62,7 +62,7 @@ def draw_card(
     cards = play.state.cards(pile)
     if index >= len(cards):
         return
-    width = round(min(layout.w * PEEK_SCALE, layout.height * 0.62 / 1.4))
+    width = round(min(layout.w * PEEK_SCALE, layout.height * 0.62 / ASPECT))
     box = Rect(0, 0, width, card_height(width))
     box.center = card_at(layout, play.state, pile, index).center
     box.clamp_ip(Rect(0, 0, layout.width, layout.height).inflate(-layout.t * 2, -layout.t * 5))

@@ -146,11 +146,12 @@ def _taken(play: "RoundView", held: Held) -> str:
     words = _("{what}, taken from {pile}.")
     fits = _fits(play, held) if any(move.kind is Kind.PLAY for move in held.moves.values()) else ""
     name = pile_name(play, held.source)
-    told = capital(words.format(what=_what(held), pile=name))
+    told = capital(words.format(what=what_is_held(held), pile=name))
     return " ".join([told, fits or _("Fits nowhere now.")])
 
 
-def _what(held: Held) -> str:
+def what_is_held(held: Held) -> str:
+    """The taken card, or how many of a run, as in `3 cards from the 9 of clubs`."""
     card, count = card_name(held.cards[0]), len(held.cards)
     if count == 1:
         return card
@@ -170,4 +171,4 @@ def _what_happens(play: "RoundView", held: Held, pile: PileId) -> str:
         return _("Enter loads the {card} here.").format(card=card_name(held.cards[0]))
     if len(held.cards) == 1:
         return _("Enter puts the {card} here.").format(card=card_name(held.cards[0]))
-    return _("Enter puts {what} here.").format(what=_what(held))
+    return _("Enter puts {what} here.").format(what=what_is_held(held))

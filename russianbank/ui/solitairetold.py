@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from russianbank.engine.table import DEVIL, STOCK, PileId, Role
 from russianbank.language import _, ngettext
-from russianbank.ui.describe import next_home
+from russianbank.ui.describe import next_home, what_is_held
 from russianbank.ui.drag import Held
 from russianbank.ui.hand import Hand
 from russianbank.ui.words import capital, card_name, listed_or, number
@@ -19,7 +19,7 @@ def describe(play: "Solitaire", hand: Hand, pile: PileId, index: int) -> str:
     """What lies at `index` of a pile (-1 in an empty pile), and what can be done there."""
     held = hand.selected
     if held and held.source is pile:
-        told = _("{what}, taken from {pile}.").format(what=_what(held), pile=play.speaker.pile(pile))
+        told = _("{what}, taken from {pile}.").format(what=what_is_held(held), pile=play.speaker.pile(pile))
         return f"{capital(told)} {_fits(play, held)}"
     rest = _what_happens(play, held, pile) if held else _what_can_be_done(play, hand, pile, index)
     return " ".join(filter(None, (_what_lies_there(play, pile, index), rest)))
@@ -77,19 +77,10 @@ def _fits(play: "Solitaire", held: Held) -> str:
     return words.format(number=number(len(held.cards)), places=listed_or(list(places)))
 
 
-def _what(held: Held) -> str:
-    card, count = card_name(held.cards[0]), len(held.cards)
-    if count == 1:
-        return card
-    # Translators: a run of cards; {card} is the undermost.
-    words = ngettext("{number} card from the {card}", "{number} cards from the {card}", count)
-    return words.format(number=number(count), card=card)
-
-
 def _what_happens(play: "Solitaire", held: Held, pile: PileId) -> str:
     """What Enter would do with the taken cards here, or why not."""
     if pile not in held.moves:
         return play.why_not_put(held, pile)
     if len(held.cards) == 1:
         return _("Enter puts the {card} here.").format(card=card_name(held.cards[0]))
-    return _("Enter puts {what} here.").format(what=_what(held))
+    return _("Enter puts {what} here.").format(what=what_is_held(held))

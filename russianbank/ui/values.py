@@ -126,18 +126,7 @@ class Slider(Number):
 class Stepper(Number):
     """A number between a minus and a plus."""
 
-    def __init__(
-        self,
-        value: float,
-        low: float,
-        high: float,
-        step: float,
-        on_change: Callable[[float], None],
-        name: str = "",
-        write_value: Callable[[float], str] = "{:g}".format,
-    ) -> None:
-        super().__init__(value, low, high, step, on_change, name, write_value)
-        self._held = 0
+    _held = 0
 
     def measure(self, look: Look, room: int) -> Size:
         return 2 * look.control + self._widest(look.t) + look.px(1.4), look.control

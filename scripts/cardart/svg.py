@@ -66,9 +66,9 @@ def turned(body: str) -> str:
     return group(f"rotate(180 {num(CX)} {num(CY)})", body)
 
 
-def mirrored(body: str, axis: float = CX) -> str:
-    """The same drawing seen in a mirror standing upright at x = axis."""
-    return group(f"translate({num(2 * axis)} 0) scale(-1 1)", body)
+def mirrored(body: str) -> str:
+    """The same drawing seen in a mirror standing upright in the middle of the card."""
+    return group(f"translate({num(2 * CX)} 0) scale(-1 1)", body)
 
 
 def ring_of(count: int, body: str, x: float = CX, y: float = CY, first: float = 0) -> str:
