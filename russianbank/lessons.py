@@ -58,8 +58,8 @@ LESSONS: tuple[Lesson, ...] = (
         N_("Houses"),
         N_(
             "The eight houses in the middle are for both players. A card goes on one that is one rank higher and of"
-            " the other colour. Your reserve shows the 8 of clubs: drag it onto the 9 of hearts in house 3, or click"
-            " it."
+            " the other colour. Your reserve shows the 8 of clubs: drag it onto the 9 of hearts in house 3, or just"
+            " click the 8."
         ),
         (("reserve0>house3",),),
         ("reserve0", "house3"),

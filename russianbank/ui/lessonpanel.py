@@ -122,19 +122,22 @@ class LessonPanel:
         self.form.layout(smaller, self._inner(smaller))
 
     def _best(self, look: Look, area: Rect, spoken_of: Sequence[Rect], others: Sequence[Rect]) -> Rect:
-        sizes = [self._size(look, min(look.px(each), area.w)) for each in _WIDTHS]
+        sizes = [self._size(look, min(look.px(each), area.w), area.w) for each in _WIDTHS]
         fitting = [size for size in sizes if size[1] <= area.h] or [min(sizes, key=lambda size: size[1])]
         places = [rect for size in fitting for rect in _places(size, area, look.px(1))]
         return _least_bad(places, area, spoken_of, others)
 
-    def _size(self, look: Look, width: int) -> tuple[int, int]:
-        """The size of the paper in this width; the height is enough for either words."""
+    def _size(self, look: Look, width: int, area: int) -> tuple[int, int]:
+        """The size of the paper in this width, or in the least that the buttons need; high enough for either words."""
         margin, heights = look.px(_MARGIN), []
-        shown = self._paragraph.children[0]
+        shown, kind = self._paragraph.children[0], self._next.kind
+        self._next.kind = "accent"  # its widest form: the buttons stay on one line
+        width = min(area, max(width, self._buttons.measure(look, area)[0] + 2 * margin))
         for words in self._words:
             self._paragraph.children[:] = [words]
             heights.append(self._page.measure(look, width - 2 * margin)[1])
         self._paragraph.children[:] = [shown]
+        self._next.kind = kind
         return width, max(heights) + 2 * margin
 
     def _inner(self, look: Look) -> Rect:

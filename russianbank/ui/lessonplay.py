@@ -85,6 +85,12 @@ class LessonPlay(Play):
             return _("This step is done: go on to the next.")
         return lessons.why_beside(self.lesson, move)
 
+    def act(self, now: float) -> None:
+        """As ever; where the opponent's fault is the point, this is not."""
+        super().act(now)
+        if not self.is_my_turn and not self.is_done and self.wanted:
+            self.say_refused(_(self.lesson.beside))
+
     def call_stop(self, now: float) -> None:
         """Call Stop, if the step asks for it, or say why it cannot or need not be called."""
         self.finish_motion(now)

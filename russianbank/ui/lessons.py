@@ -13,7 +13,7 @@ from russianbank.ui.lessonpanel import Leads
 from russianbank.ui.lessonplay import LessonPlay
 from russianbank.ui.lessontable import LessonTable
 from russianbank.ui.library import level_name
-from russianbank.ui.screens.learn import LearnActs, LearnSheet, LessonsEndSheet
+from russianbank.ui.screens.learn import LearnActs, LearnSheet, LessonMenu, LessonMenuActs, LessonsEndSheet, where_in
 from russianbank.ui.screens.new_match import COMPUTERS, NewMatch
 from russianbank.ui.table import TableActs
 
@@ -33,11 +33,17 @@ class Lessons:
         return self.flow.board if isinstance(self.flow.board, LessonTable) else None
 
     @property
-    def is_news(self) -> bool:
-        """Whether somebody is here for the first time: nothing has been played, begun or learned yet."""
+    def invitation(self) -> str | None:
+        """For somebody who has not played or learned yet the step to go on with, "" at the first; else None."""
         flow, settings = self.flow, self.flow.settings
         played = flow.matches.waiting or flow.store.load_churchill() or any(flow.store.result_lines())
-        return not played and settings.lesson == 0 and not settings.lessons_done
+        if played or settings.lessons_done:
+            return None
+        return where_in(self._titles, self.step) if self.step else ""
+
+    @property
+    def _titles(self) -> list[str]:
+        return [_(each.title) for each in LESSONS]
 
     @property
     def step(self) -> int:
@@ -55,8 +61,7 @@ class Lessons:
             training=flow.training.open,
             close=flow.shut,
         )
-        titles = [_(each.title) for each in LESSONS]
-        flow.open(LearnSheet(titles, self.step, flow.settings.lessons_done, flow.keys, acts), again=self.open)
+        flow.open(LearnSheet(self._titles, self.step, flow.settings.lessons_done, flow.keys, acts), again=self.open)
 
     # ---------------------------------------------------------------------------------------------------- at the table
 
@@ -67,7 +72,7 @@ class Lessons:
         play = LessonPlay(number, seats, flow.settings, flow.sounds)
         leads = Leads(leave=self.leave, back=lambda: self._turn(number - 1), next=lambda: self._turn(number + 1))
         leaving = flow.matches.table_acts()
-        acts = TableActs(self.leave, flow.library.log, flow.library.log, leaving.options, leaving.pace)
+        acts = TableActs(self._menu, flow.library.log, flow.library.log, leaving.options, leaving.pace)
         table = LessonTable(play, flow.faces, flow.settings, acts, level_name, leads)
         if self.table:
             table.focus.shown = self.table.focus.shown
@@ -84,6 +89,12 @@ class Lessons:
             self.show(number)
         elif number == len(LESSONS):
             self._end()
+
+    def _menu(self) -> None:
+        """What can be done beside the step."""
+        flow, library = self.flow, self.flow.library
+        acts = LessonMenuActs(flow.shut, library.help, library.options, library.keys, library.log, self.leave)
+        flow.open(LessonMenu(where_in(self._titles, self.step), acts), again=self._menu)
 
     def leave(self) -> None:
         """Back to the start screen; the step is kept."""

@@ -19,6 +19,8 @@ EDGE = 20
 PLACING = 1.5
 #: The most that a frame takes of a window, in window units.
 FRAME = 60
+#: So much of the screen's height a first window leaves to its frame and to the bars of the system, in window units.
+SPARE = 110
 SLOWEST_FRAMES, FASTEST_FRAMES = 60, 144
 
 
@@ -55,7 +57,8 @@ class Window:
         """The kept size and place as far as they fit the desktops there are now."""
         desktops = pygame.display.get_desktop_sizes()
         width = max(LEAST_SIZE[0], min(settings.width, max(w for w, _ in desktops)))
-        height = max(LEAST_SIZE[1], min(settings.height, max(h for _, h in desktops)))
+        spare = 0 if settings.top is not None or settings.maximised or settings.fullscreen else SPARE
+        height = max(LEAST_SIZE[1], min(settings.height, max(h for _, h in desktops) - spare))
         across, down = sum(w for w, _ in desktops), max(h for _, h in desktops)
         left, top = settings.left, settings.top
         on_screen = left is not None and top is not None and -EDGE <= left < across - 100 and -EDGE <= top < down - 100

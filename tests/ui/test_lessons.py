@@ -22,7 +22,7 @@ from russianbank.ui.geometry import card_at, top_of, whole_of
 from russianbank.ui.lessonpanel import Leads
 from russianbank.ui.lessonplay import LessonPlay, Showing
 from russianbank.ui.lessontable import LessonTable
-from russianbank.ui.screens.learn import LearnSheet, LessonsEndSheet
+from russianbank.ui.screens.learn import LearnSheet, LessonMenu, LessonsEndSheet
 from russianbank.ui.sound import Sounds
 from russianbank.ui.table import TableActs
 from russianbank.ui.theme import THEMES
@@ -244,7 +244,7 @@ def test_a_step_is_left_and_taken_up_again(open_app):
     begin(app, 3)
     tap(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP)
     assert app.flow.lessons.table.lesson.number == 4
-    tap(app, pygame.K_ESCAPE)
+    app.flow.lessons.table.leads.leave()
     assert app.flow.start and app.flow.lessons.table is None
     assert Store(app.store.folder).load_settings().lesson == 4
     app.flow.lessons.open()
@@ -253,20 +253,47 @@ def test_a_step_is_left_and_taken_up_again(open_app):
     assert isinstance(sheet, LearnSheet) and "Step 5 of 16" in sheet.describe() + sheet.form.focus.describe()
     tap(app, pygame.K_RETURN)
     assert app.flow.lessons.table.lesson.number == 4
-    tap(app, pygame.K_ESCAPE)
+    app.flow.lessons.table.leads.leave()
     app.flow.lessons.open()
     button(app.flow.sheet.form.root, "12. Runs").activate()
     app.step()
     assert app.flow.lessons.table.lesson.number == 11
 
 
-def test_a_start_for_the_first_time_invites_and_a_later_one_does_not(open_app):
+def test_the_start_screen_invites_to_learn_and_to_go_on_until_something_has_been_played(open_app):
     app = open_app()
     app.step()
     assert app.flow.start.form.focus.name == "Learn the game"
-    app.flow.lessons.show(1)
+    app.flow.lessons.show(4)
+    app.flow.to_start()
+    first = app.flow.start.form.focus
+    assert first.name == "Go on with the guided round" and first.note == "Step 5 of 16: The end of a turn"
+    deal(app)
+    app.flow.to_start()
+    assert app.flow.start.form.focus.name == "Continue"
+
+
+def test_whoever_has_learned_is_invited_to_play(open_app):
+    app = open_app()
+    app.flow.lessons._remember(0, done=True)
     app.flow.to_start()
     assert app.flow.start.form.focus.name == "New match"
+
+
+def test_the_menu_of_a_step_leads_to_the_rules_and_back(open_app):
+    app = open_app()
+    app.flow.lessons.show(4)
+    app.step()
+    tap(app, pygame.K_ESCAPE)
+    assert isinstance(app.flow.sheet, LessonMenu)
+    button(app.flow.sheet.form.root, "How to play").activate()
+    tap(app, pygame.K_ESCAPE)
+    button(app.flow.sheet.form.root, "Go on").activate()
+    app.step()
+    assert app.flow.sheet is None and app.flow.lessons.table.lesson.number == 4
+    tap(app, pygame.K_ESCAPE)
+    button(app.flow.sheet.form.root, "Back to the start screen").activate()
+    assert app.flow.start and app.flow.lessons.step == 4
 
 
 def test_the_kept_match_is_not_touched(open_app):

@@ -227,7 +227,13 @@ _FIRST_KEYS = ("next", "take", "more", "devil", "foundation", "undo", "redo", "h
 def _keys(own: keyboard.Keys) -> Page:
     lines = (
         ((_("Drag"),), _("Move a card with all that lies on it")),
-        ((_("Click"),), _("Take cards up; click again where they are to go. A click on the stock deals a row")),
+        (
+            (_("Click"),),
+            _(
+                "Play cards that have one sensible place; else take them up, and click again where they are to go. A"
+                " click on the stock deals a row"
+            ),
+        ),
         ((_("Double click"),), _("Play a card where it obviously goes, its victory pile first")),
         ((_("Right button"),), _("Look at a covered card")),
         (("1", "\u2026", "9", "0"), _("A column; one after the other, two keys make a move")),

@@ -318,6 +318,7 @@ def _counting(rules: RussianBankRules) -> Page:
             "Each card in the loser\u2019s hand or waste adds {points} points.",
             CARD_POINTS,
         ).format(points=CARD_POINTS),
+        _("Beside each name at the table, Penalty counts what that player\u2019s cards would cost now."),
         Heading(_("An example")),
         _("The loser still has {reserve} cards in the reserve, {hand} in the hand and {waste} in the waste.").format(
             reserve=reserve, hand=hand, waste=waste
@@ -353,7 +354,10 @@ def _keys(rules: RussianBankRules, own: keyboard.Keys) -> Page:
     names = [name for name in _FIRST_KEYS if name not in unused]
     keys = (
         ((_("Drag"),), _("Move a card; where it may go lights up")),
-        ((_("Click"),), _("Take a card up; click again where it is to go")),
+        (
+            (_("Click"),),
+            _("Play a card that has one sensible place; else take it up, and click again where it is to go"),
+        ),
         ((_("Double click"),), _("Play a card where it obviously goes, its foundation first")),
         ((_("Right button"),), _("Look at a covered card")),
         *((caps(own, name), keyboard.ACTIONS[name].label) for name in names),

@@ -25,11 +25,10 @@ from russianbank.ui.screens.churchill_words import (
     rules_title,
     why_idle,
 )
-from russianbank.ui.screens.dealnumber import copied, why_not_typed
+from russianbank.ui.screens.dealnumber import DealNumberField
 from russianbank.ui.screens.ruleparts import Bullet, OptionLine, RulesList
 from russianbank.ui.screens.rulewords import OWN_RULES
 from russianbank.ui.sheet import Sheet
-from russianbank.ui.textfield import TextField
 from russianbank.ui.widgets import Label, Paragraph
 from russianbank.ui.words import number
 
@@ -67,7 +66,7 @@ class ChurchillNewSheet(Sheet):
         on_campaign: Callable[[], None] | None = None,
     ) -> None:
         self._rules, self._on_deal = last, on_deal
-        self._won, self._clipboard, self._random = won or {}, paste or (lambda: ""), chance or SystemRandom()
+        self._won, self._clipboard, self._random = won or {}, paste, chance or SystemRandom()
         self._kind: str = _CHANCE
         self._own: ChurchillRules | None = None
         self._note = Label("", 0.86, tone="accent")
@@ -100,8 +99,8 @@ class ChurchillNewSheet(Sheet):
 
     def _deal_page(self) -> Column:
         self._kinds_place = Column(gap=0)
-        self._field = TextField(
-            "", self._typed, _("Deal number"), _("number"), 15, self._allows, 10, self._deal, self._pasted
+        self._field = DealNumberField(
+            self._typed, _("Deal number"), _("number"), self._say, self._clipboard, 10, self._deal
         )
         self._typed_part = Row(Label(_("Deal number"), 1.0, text.SEMIBOLD), self._field)
         return Column(self._kinds_place, self._of_deal, gap=0.9)
@@ -194,19 +193,6 @@ class ChurchillNewSheet(Sheet):
 
     def _typed(self, words: str) -> None:
         self._show_deal()
-
-    def _allows(self, letter: str) -> bool:
-        """Digits go into the deal field, and the gaps between them."""
-        problem = why_not_typed(letter)
-        if problem:
-            self._say(problem)
-        return not problem
-
-    def _pasted(self) -> str:
-        found, problem = copied(self._clipboard())
-        if problem:
-            self._say(problem)
-        return found
 
     def _say(self, words: str) -> None:
         self._note.set_words(words)

@@ -17,9 +17,8 @@ from russianbank.ui import paint, text
 from russianbank.ui.buttons import Button
 from russianbank.ui.cardfaces import CardFaces, card_height
 from russianbank.ui.containers import Column, Panel, Row, Space, Split, Spring
-from russianbank.ui.screens.dealnumber import copied, why_not_typed
+from russianbank.ui.screens.dealnumber import DealNumberField
 from russianbank.ui.sheet import Sheet
-from russianbank.ui.textfield import TextField
 from russianbank.ui.theme import mix
 from russianbank.ui.widgets import Label, Look, Paragraph, Size, Widget
 from russianbank.ui.words import Speaker, card_name, number
@@ -155,13 +154,10 @@ class DealSheet(Sheet):
         paste: Callable[[], str] | None = None,
     ) -> None:
         self._session, self._acts = session, acts
-        self._clipboard = paste or (lambda: "")
         self._speaker = Speaker.at(session.seats, viewer)
         names = self._speaker.title(0), self._speaker.title(1)
         self._copy = Button(_("Copy"), self._copy_number, icon="copy", size=0.9)
-        self._field = TextField(
-            "", self._typed, _("Any deal"), number(session.deal), 15, self._allows, 9, None, self._pasted
-        )
+        self._field = DealNumberField(self._typed, _("Any deal"), number(session.deal), self._say, paste)
         self._picture = DealPicture(session.first, names, faces, card_set)
         self._said = Paragraph("", 0.92)
         self._proof = Paragraph("", 0.92, "accent")
@@ -193,19 +189,6 @@ class DealSheet(Sheet):
         return Split(left, Panel(right, 1), share=0.52, least=44, gap=1.6)
 
     # -------------------------------------------------------------------------------------------------------- any deal
-
-    def _allows(self, letter: str) -> bool:
-        """Digits go into the field, and the gaps between them."""
-        problem = why_not_typed(letter)
-        if problem:
-            self._say(problem)
-        return not problem
-
-    def _pasted(self) -> str:
-        number, problem = copied(self._clipboard())
-        if problem:
-            self._say(problem)
-        return number
 
     def _typed(self, words: str) -> None:
         shown = "".join(words.split())

@@ -15,6 +15,11 @@ from russianbank.ui.widgets import Label, Paragraph, Widget
 Act = Callable[[], None]
 
 
+def where_in(titles: Sequence[str], step: int) -> str:
+    """Which of the steps this is, counted from 0, as in `Step 5 of 16: The end of a turn`."""
+    return _("Step {number} of {count}: {title}").format(number=step + 1, count=len(titles), title=titles[step])
+
+
 @dataclass(frozen=True, slots=True)
 class LearnActs:
     """What the buttons do. `jump` goes to the step with this number, from 0."""
@@ -27,6 +32,18 @@ class LearnActs:
     close: Act
 
 
+@dataclass(frozen=True, slots=True)
+class LessonMenuActs:
+    """What the buttons of a step's menu do; `leave` keeps the step."""
+
+    go_on: Act
+    rules: Act
+    options: Act
+    keys: Act
+    log: Act
+    leave: Act
+
+
 class LearnSheet(Sheet):
     """The steps by their titles, the one to go on with, what else can be learned, and the keys.
 
@@ -35,8 +52,7 @@ class LearnSheet(Sheet):
 
     def __init__(self, titles: Sequence[str], step: int, done: bool, keys: Keys, acts: LearnActs) -> None:
         begun = step > 0
-        where = _("Step {number} of {count}: {title}").format(number=step + 1, count=len(titles), title=titles[step])
-        note = where if begun else _("{count} short steps at a real table").format(count=len(titles))
+        note = where_in(titles, step) if begun else _("{count} short steps at a real table").format(count=len(titles))
         main = Button(
             _("Go on with the guided round") if begun else _("Guided first round"),
             acts.go_on,
@@ -79,6 +95,23 @@ def _key_words(keys: Keys) -> str:
 def _step(number: int, title: str, passed: bool, jump: Callable[[int], None]) -> Button:
     label = _("{number}. {title}").format(number=number + 1, title=title)
     return Button(label, lambda: jump(number), icon="check" if passed else "right", align="left", size=0.9)
+
+
+class LessonMenu(Sheet):
+    """What can be done beside the step on the table; `where` says which it is."""
+
+    def __init__(self, where: str, acts: LessonMenuActs) -> None:
+        body = Column(
+            Label(where, tone="ink2"),
+            Button(_("Go on"), acts.go_on, "accent", "play", size=1.25, stretch=True),
+            Button(_("How to play"), acts.rules, icon="book", align="left", stretch=True),
+            Button(_("Options"), acts.options, icon="gear", align="left", stretch=True),
+            Button(_("All keys"), acts.keys, icon="keys", align="left", stretch=True),
+            Button(_("What was said"), acts.log, icon="eye", align="left", stretch=True),
+            Button(_("Back to the start screen"), acts.leave, icon="left", align="left", stretch=True),
+            gap=0.7,
+        )
+        super().__init__(_("Guided first round"), body, on_close=acts.go_on, close_label=_("Go on"), width=32)
 
 
 class LessonsEndSheet(Sheet):

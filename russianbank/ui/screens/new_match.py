@@ -12,7 +12,7 @@ from russianbank.ui import text
 from russianbank.ui.buttons import Button
 from russianbank.ui.containers import Column, Labelled, Panel, Row, Split, Spring
 from russianbank.ui.controls import Choice, TabList, Toggle
-from russianbank.ui.screens.dealnumber import copied, why_not_typed
+from russianbank.ui.screens.dealnumber import DealNumberField
 from russianbank.ui.screens.ruleparts import Bullet, RulesList, named
 from russianbank.ui.screens.rules_edit import RulesSheet
 from russianbank.ui.screens.rulesets import RuleSets, matching
@@ -152,7 +152,7 @@ class NewMatchSheet(Sheet):
         note: str = "",
     ) -> None:
         self._on_deal, self._purpose, self._name = on_deal, purpose, name
-        self._clipboard = paste or (lambda: "")
+        self._clipboard = paste
         self._rule_sets, self._on_rule_sets, self._open, self._shut = rule_sets, on_rule_sets, open, shut
         self._note = Label(note, 0.86, tone="accent")
         self._title = Label("", 1.15, text.TITLE)
@@ -219,8 +219,8 @@ class NewMatchSheet(Sheet):
         begins = _("Who begins the first round")
         self._starter = Choice([_("As the rules say"), first, second], 0, lambda chosen: None, begins)
         self._in_pairs = Toggle(False, lambda on: None, words=(_("On"), _("Off")))
-        self._deal_field = TextField(
-            "", self._edit, _("Deal number"), _("random"), 15, self._allows, 9, self._deal_cards, self._pasted
+        self._deal_field = DealNumberField(
+            self._edit, _("Deal number"), _("random"), self._say, self._clipboard, on_submit=self._deal_cards
         )
         twice = _("Every deal is played twice, the second time with the seats exchanged. So neither has better cards.")
         same = _("The same number gives the same cards, on every computer.")
@@ -298,20 +298,6 @@ class NewMatchSheet(Sheet):
     def _edit(self, words: str) -> None:
         self._say("")
         self._show_consequences()
-
-    def _allows(self, letter: str) -> bool:
-        """Digits go into the deal field, and the gaps between them."""
-        problem = why_not_typed(letter)
-        if problem:
-            self._say(problem)
-        return not problem
-
-    def _pasted(self) -> str:
-        """A deal number from the clipboard, as it may be copied from this game; anything else is left there."""
-        number, problem = copied(self._clipboard())
-        if problem:
-            self._say(problem)
-        return number
 
     def _show_consequences(self) -> None:
         chosen = self._chosen_rules() or self._sets[self._set]

@@ -95,7 +95,7 @@ class StartScreen:
     """The first screen. Continue is large, or New match where there is nothing to continue.
 
     Practise, Churchill, Watch and the language, by its own name, are offered where there is something to call. Where it
-    `invites`, learning the game is large instead.
+    knows of the `learning`, this is large instead: from the beginning, or from the step that it names.
     """
 
     def __init__(
@@ -116,13 +116,14 @@ class StartScreen:
         on_watch: Callable[[], None] | None = None,
         on_churchill: Callable[[], None] | None = None,
         on_language: Callable[[], None] | None = None,
-        invites: bool = False,
+        learning: str | None = None,
     ) -> None:
         if note:
             main = _main_button(_("Continue"), on_continue, note.words)
             wide = [_entry(_("New match"), on_new, "cards")]
-        elif invites:
-            main = _main_button(_("Learn the game"), on_learn, _("a guided first round, step by step"))
+        elif learning is not None:
+            words = _("Go on with the guided round") if learning else _("Learn the game")
+            main = _main_button(words, on_learn, learning or _("a guided first round, step by step"))
             wide = [_entry(_("New match"), on_new, "cards")]
         else:
             main = _main_button(_("New match"), on_new, _("against the computer, or for two"))
