@@ -310,7 +310,7 @@ class Flow:
             on_quit=self.quit,
             faces=self.faces,
             settings=self.settings,
-            invites=self.lessons.is_news,
+            learning=self.lessons.invitation,
         )
 
     def tell_problems(self) -> None:
