@@ -20,7 +20,7 @@ def copied(words: str) -> tuple[str, str]:
 
 
 class DealNumberField(TextField):
-    """Takes digits and the gaps between them, and a number from the clipboard; `say` hears why anything else stays out."""
+    """Takes digits, the gaps between them, and a number from the clipboard; `say` hears why anything else stays out."""
 
     def __init__(
         self,
