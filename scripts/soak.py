@@ -2,7 +2,7 @@
 
 Rounds of every kind go over the table on a dummy screen with a fast clock, both sides played in the program itself, and
 with them all that players do besides: undo, hints, saving and loading, every sheet, replays, another look of the table,
-games of Churchill, now and then a review in a process of its own. One round in twenty is drawn and saved move by move,
+games of Churchill, now and then a review in a process of its own. One round in fifty is drawn and saved move by move,
 of the others there is only a glance. First the window keeps its size, then it changes. When the program has warmed up
 and at the end memory, open files, processes and threads are counted; the exit status is 1 if anything has grown that
 must not. If it was memory, a last stretch says which lines of code have kept it. Needs Linux.
@@ -41,7 +41,7 @@ from russianbank.ai.worker import Answer
 from russianbank.engine import churchill, russian_bank
 from russianbank.engine.churchill_rules import PRESETS as CHURCHILL
 from russianbank.engine.moves import Move
-from russianbank.engine.position import State, observe
+from russianbank.engine.position import Observation, State
 from russianbank.engine.rules import PRESETS
 from russianbank.settings import WORDS
 from russianbank.store import RESULTS, SAVES
@@ -52,13 +52,13 @@ from russianbank.ui.screens.round_end import RoundEndSheet
 #: The share of the rounds after which the program counts as warm, and how many these are at least and at most.
 WARM, LEAST_WARM, MOST_WARM = 0.2, 20, 400
 #: Every so manieth round is drawn move by move, is followed by a game of Churchill, and by a review.
-DRAWN, CHURCHILL_EVERY, REVIEW_EVERY = 20, 15, 100
+DRAWN, CHURCHILL_EVERY, REVIEW_EVERY = 50, 20, 100
 #: How often something else is done in the middle of a round that is not drawn, and how many times in one that is.
 BESIDES, BESIDES_DRAWN = 0.4, 5
 #: How often everything is weighed.
 PARTS = 12
 #: Moves between two frames of a round that is not drawn move by move.
-GLANCE = 40
+GLANCE = 120
 #: Results that are kept, those of a good year; more would only measure how long the file has become.
 RESULTS_KEPT = 300
 #: Seconds of the program's clock from one frame to the next.
@@ -73,7 +73,8 @@ def choice(state: State, rng: random.Random) -> Move:
     """A sensible move, now and then one by chance: rounds by chance alone take five times as long as people's."""
     if rng.random() < BLUNDERS:
         return rng.choice(russian_bank.legal_moves(state))
-    return decide("move", observe(state, state.turn), "keen", rng.randrange(1 << 32), 0, frozenset())[0]
+    seen = Observation(state.turn, state)  # all cards are open: nobody is to win, and not to look takes time
+    return decide("move", seen, "keen", rng.randrange(1 << 32), 0, frozenset())[0]
 
 
 class Fellow(Chance):

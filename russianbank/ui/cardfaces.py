@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from russianbank.ui.paint import CARD_CORNER, soft_box
-from russianbank.ui.svg import PictureCache, picture, ready
+from russianbank.ui.svg import PictureCache, drawn, ready
 
 #: Height of a card in card widths.
 ASPECT = 1.4
@@ -55,7 +55,7 @@ class CardFaces:
         self._folder = assets_dir / "cards"
         #: What stands on king, queen and jack from now on: another letter in the place of K, Q or J.
         self.letters: Mapping[str, str] = {}
-        self._sharp = PictureCache(64)
+        self._sharp = PictureCache(14)
         self._last_width: dict[tuple[str, str, str], int] = {}
 
     def face(self, name: str, width: int, card_set: str | None = None, sharp: bool = True) -> pygame.Surface:
@@ -115,7 +115,7 @@ class CardFaces:
         scale = width / _DRAWN_WIDTH
         middle = f"translate({side / 2} {side / 2}) rotate({degrees}) scale({scale})"
         turned = f'<g transform="{middle} translate({-_DRAWN_WIDTH / 2} {-_DRAWN_WIDTH * ASPECT / 2})">{body}</g>'
-        return picture(side, side, turned)
+        return drawn(side, side, turned, f"0 0 {side} {side}")
 
     def _draw(self, folder: str, name: str, width: int) -> pygame.Surface:
         drawing = BytesIO(self._drawing(folder, name).encode())

@@ -21,6 +21,7 @@ from russianbank.ui.lessons import Lessons
 from russianbank.ui.lessontable import LessonTable
 from russianbank.ui.library import Library, level_name
 from russianbank.ui.matches import Matches
+from russianbank.ui.memory import give_back_large_pictures
 from russianbank.ui.mind import ProcessMind, WorkerMind
 from russianbank.ui.patiences import Patiences
 from russianbank.ui.replay import Replay, ReplayActs
@@ -34,6 +35,7 @@ from russianbank.ui.sheet import Sheet
 from russianbank.ui.solitairetable import SolitaireTable
 from russianbank.ui.sound import Sounds
 from russianbank.ui.stack import Open, Stack
+from russianbank.ui.svg import fit_limits
 from russianbank.ui.table import Table
 from russianbank.ui.theme import THEMES
 from russianbank.ui.tongue import speak
@@ -91,6 +93,7 @@ class Flow:
 
     def started(self) -> None:
         """The first frame is on the screen: what may take a while starts now."""
+        give_back_large_pictures()
         self.mind.start()
         self.ears.start(self.settings.speech)
         self.sounds.set_ambience(self.settings.ambience)
@@ -110,6 +113,7 @@ class Flow:
     def set_size(self, size: tuple[int, int], sharp: bool = True) -> None:
         """The surface has a new size in pixels."""
         self.size = size
+        fit_limits(size)
         if below := self.board:
             below.set_size(size, sharp)
         self._lay_out()
@@ -286,7 +290,7 @@ class Flow:
 
     def open_start(self) -> None:
         """The start screen, with Continue if there is something to continue."""
-        self.board = None
+        self._clear_board()
         self._sheets.take_all()
         self.matches.resume()
         self.start = self._made_start()
@@ -328,6 +332,7 @@ class Flow:
     def show(self, board: Board, begin: Callable[[float], None]) -> None:
         """Put a round, a game, a step or a record on the screen in place of what was there; `begin` takes the time."""
         self._sheets.take_all()
+        self._clear_board()
         self.start, self.board = None, board
         if not isinstance(board, Replay):
             play = board.play
@@ -336,6 +341,12 @@ class Flow:
         board.prepare()
         begin(self.now)
         self._stale = True
+
+    def _clear_board(self) -> None:
+        """What lies on the screen leaves it, and does not keep the picture of it, which is large."""
+        if self.board:
+            self.board.forget_picture()
+        self.board = None
 
     def watch(self, record: Record, at: int = 0) -> None:
         """Show a record: from the first move on, or the moment after `at` moves. The game that is kept stays."""
@@ -365,6 +376,7 @@ class Flow:
     def _back_to(self, board: Table | SolitaireTable, sheets: list[Open], spoken: str) -> None:
         """From a replay or the training to the table and the sheets that lay there, in the language of then."""
         self._back = self.open_start  # a table that is left later is not to be kept in memory
+        self._clear_board()
         self.board = board
         board.new_settings(self.settings)
         board.set_size(self.size)

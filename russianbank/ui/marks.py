@@ -31,7 +31,7 @@ from russianbank.ui.theme import (
 )
 
 _Painter = Callable[[pygame.Surface, pygame.Rect], None]
-_made = PictureCache(12)
+_made = PictureCache(1)
 #: How far a mark may reach beyond its card, in card widths (the glow reaches farthest).
 _REACH = 0.24
 

@@ -22,7 +22,7 @@ Box = Sequence[float] | pygame.Rect
 #: The corner of a card and of a place for one, in card widths.
 CARD_CORNER = 0.064
 
-_built = PictureCache(40)
+_built = PictureCache(10)
 #: Pixels from which a box is too large to keep a picture of.
 _LARGE = 200_000
 

@@ -159,6 +159,10 @@ class Replay:
             self.timeline.finish()
         self._layout, self._fade, self.changed = layout, None, True
 
+    def forget_picture(self) -> None:
+        """Give back the kept pictures of the table, which leaves the screen; the next `set_size` makes others."""
+        self._layer = self._fade = None
+
     def prepare(self) -> None:
         """Draw what the round can need before anything moves."""
         assert self._sprites is not None

@@ -69,6 +69,10 @@ class Sheet:
         """Whether the screen below has to be drawn again first, because the sheet has been laid out anew."""
         return self._backdrop is None
 
+    def forget_picture(self) -> None:
+        """Give back the picture, as large as the window, that is kept while the sheet lies open."""
+        self._backdrop = None
+
     def describe(self) -> str:
         """What a screen reader says when the sheet opens."""
         words = [part.describe() for part in self._page.walk() if not part.focusable]

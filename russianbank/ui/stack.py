@@ -63,16 +63,19 @@ class Stack:
                 new = self._sheets[-1]
                 new.since, new.shown = old.since, old.shown
                 new.sheet.resume(old.sheet)
+                old.sheet.forget_picture()
             else:
                 self._sheets.append(old)
 
     def take(self) -> None:
         """Take the topmost sheet away."""
-        self._sheets.pop()
+        self._sheets.pop().sheet.forget_picture()
 
     def take_all(self) -> list[Open]:
         """Take all sheets away; they can be put back with `restore`."""
         taken, self._sheets = self._sheets, []
+        for each in taken:
+            each.sheet.forget_picture()
         return taken
 
     def restore(self, taken: list[Open]) -> None:

@@ -142,6 +142,10 @@ class Tabletop(ABC):
             self._control.new_layout(layout)
         self._control.changed = True
 
+    def forget_picture(self) -> None:
+        """Give back the kept picture of the table, which leaves the screen; the next `set_size` makes another."""
+        self._layer = None
+
     def prepare(self) -> None:
         """Draw what the game can need before anything moves."""
         assert self._sprites is not None

@@ -97,7 +97,7 @@ def line_height(px: float, text: str = "") -> int:
     return round(px * max(family.leading for family, _part in _runs(_drawn(text), REGULAR)))
 
 
-_lines = PictureCache(12)
+_lines = PictureCache(5)
 
 
 def render(text: str, px: float, colour: Colour, weight: str = REGULAR) -> pygame.Surface:
@@ -217,14 +217,14 @@ def _rise(part: str, font: pygame.font.Font) -> int:
     return max(0, more - max(0, font.get_descent() - lowest))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
 def _capital_middle(font: pygame.font.Font) -> int:
     """How far below the top of a line the middle of its capitals lies."""
     metrics = font.metrics("H")[0]
     return font.get_ascent() - round((metrics[3] if metrics else font.get_ascent()) / 2)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _measured(font: pygame.font.Font, part: str) -> tuple[int, int]:
     """Width and height of the picture that pygame makes of a part."""
     return font.size(part)
@@ -281,7 +281,7 @@ def _has(family: _Family, letter: str, weight: str) -> bool:
     return letter in _JOINERS or any(box not in boxes for box in font.metrics(letter))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
 def _font(family: _Family, px: int, weight: str) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()

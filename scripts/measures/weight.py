@@ -8,7 +8,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from russianbank.ui import svg, text
+from russianbank.ui import marks, paint, svg, text
 from russianbank.ui.cardfaces import CardFaces
 
 from . import processes
@@ -38,7 +38,7 @@ class Weight:
         gc.collect()
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).malloc_trim(0)  # what is free, but not given back yet, is nobody's
-        me, kept = os.getpid(), (faces._sharp, svg._pictures, text._lines)
+        me, kept = os.getpid(), (faces._sharp, svg._pictures, text._lines, paint._built, marks._made)
         return cls(
             processes.resident(me),
             sum(each.used for each in kept) / processes.MEGABYTE,
