@@ -45,7 +45,6 @@ __all__ = [
     "HINT",
     "KNOWN_DEAL",
     "PRACTICE",
-    "UNDO",
     "History",
     "Result",
     "ResultError",
@@ -64,7 +63,7 @@ __all__ = [
 GAME = resultlines.RUSSIAN_BANK
 ENDINGS = ("won", "gone-through", "repeated", "turn-limit", GIVEN_UP)
 #: What can have helped the player, besides `HINT` and `KNOWN_DEAL`. `PRACTICE`: the round was played to try things out.
-UNDO, PRACTICE = "undo", "practice"
+PRACTICE = "practice"
 
 #: The fields that a line says as they are.
 _PLAIN = (

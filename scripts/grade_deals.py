@@ -1,6 +1,6 @@
 """Find deals of Churchill Solitaire that can be won, and grade them by what a person meets.
 
-    python scripts/grade_deals.py grade app 1 1200 build/app.txt       (can be stopped and started again)
+    python scripts/grade_deals.py grade app 1 1100 build/app.txt       (can be stopped and started again)
     python scripts/grade_deals.py shares build/app.txt
 
 `grade` needs no more than the search, so PyPy runs it too, several times as fast and with the same results. It writes

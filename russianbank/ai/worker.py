@@ -58,8 +58,8 @@ class Answer:
     """The moves of a plan up to the next card that nobody knows, or to the end of the turn; a call of Stop, or nothing.
 
     For "explain" they are those of the best plan, and `plans` are the best with their reasons; for "patience" `hints`
-    are the best moves. `failed` says that the
-    process did not answer as it should, `note` why; the moves are legal nevertheless. `wish` is that of the job.
+    are the best moves. `failed` says that the process did not answer as it should, `note` why; the moves are legal
+    nevertheless. `wish` is that of the job.
     """
 
     id: int

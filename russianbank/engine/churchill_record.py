@@ -8,7 +8,7 @@ deal 48213
 seconds 412
 at 2
 id 3f9a
-help hint undo
+help hint solver
 moves
 column4>column7*3
 deal
@@ -37,7 +37,7 @@ _OPTIONAL = {"id": re.compile(r"[a-z0-9-]{1,40}"), "help": re.compile(r"[a-z-]{1
 
 @dataclass(frozen=True, slots=True)
 class ChurchillRecord:
-    """One round. `seconds` is the time played in it, `help` what has helped: `hint`, `undo`, `solver`.
+    """One round. `seconds` is the time played in it, `help` what has helped: `hint`, `solver`.
 
     `id` is given when the cards are dealt and stays with every save of the round; "" in records that have none.
     """

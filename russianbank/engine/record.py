@@ -20,7 +20,7 @@ turn
 `starter` is a player when the deal does not decide who begins. `at` is the number of moves that stand; later ones were
 taken back and can be redone. More lines may stand before `moves`, each where it is needed, in this order: `pair 1` or
 `pair 2`, where each deal is played from both seats, for the first or second round with this deal; `id` with a word of
-its own; `practice`, where moves of both players may be taken back; `help hint undo`, for what has helped a player.
+its own; `practice`, where moves of both players may be taken back; `help hint`, for what has helped a player.
 Nothing in a record is ever run as code, and its length is bounded.
 
 The number in the first line is raised only when an older program could no longer read what is written, and every
@@ -83,7 +83,7 @@ class Record:
 
     `pair` is 1 or 2 where each deal is played from both seats: the first or the second round with this deal; else 0.
     `id` is given when the cards are dealt and stays with every save of the round; "" in records that have none.
-    In a `practice` round everything may be taken back. `help` says what has helped a person: `hint`, `undo`.
+    In a `practice` round everything may be taken back. `help` says what has helped a person: `hint`.
     """
 
     rules: RussianBankRules

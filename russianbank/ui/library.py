@@ -1,6 +1,6 @@
-"""What lies beside the table: saved games, kept rounds, the deal, the moves, the review and the statistics.
+"""What lies beside the table: menu, rules book, options, keys, log; saves, kept rounds, deal, moves, review, figures.
 
-Each is a sheet that `ui.flow` shows; this is where they meet the player's files.
+Each is a sheet that `ui.flow` shows; this is where they meet the settings and the player's files.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""From the choice of a match to the end of its rounds: what is dealt, what makes room for it, what is kept of it."""
+"""From the choice of a match to the end of its rounds: what is dealt, what makes room for it, what leads away."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -14,7 +14,7 @@ from russianbank.ui.opponent import Mind
 THINKING = 0.25
 #: Seconds of thinking about a hint.
 HINT_THINKING = 0.2
-#: Deals that are made up for a hint in Churchill Solitaire, which take about half a second.
+#: Deals that are made up for each plan in the first round of a hint in Churchill Solitaire (`ai.churchill_honest`).
 HINT_TRIALS = 120
 
 

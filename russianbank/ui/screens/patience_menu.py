@@ -1,4 +1,4 @@
-"""The menu of a game of Churchill Solitaire, and the sheet at its end."""
+"""The menu of a game of Churchill Solitaire."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
