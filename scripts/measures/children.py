@@ -259,9 +259,63 @@ def memory(seconds: str) -> Measures:
         else:
             time.sleep(0.002)
     game, workers = weighed()
-    _open_all(app)
     measures = {"memory.game": [game], "memory.worker": [workers], "memory.both": [game + workers]}
+    _do_all(app)
     return finished(app, {**measures, "memory.sheets": [sum(weighed())]})
+
+
+def _do_all(app) -> None:
+    """All that players do in an hour: every sheet is read page by page, in both games; hints, replay, other looks."""
+    from dataclasses import replace
+
+    from sheets import at_the_patience, at_the_table
+
+    from russianbank.engine.churchill_rules import GAMERULES
+    from russianbank.ui.screens.churchill_new import NewGame
+
+    flow = app.flow
+    for opens in at_the_table(flow).values():
+        _read(app, opens)
+    run_for(app, SETTLE)
+    flow.table.hints.press(app._time())
+    run_for(app, SETTLE)
+    flow.watch(flow.session.record())
+    for _ in range(flow.replay.telling.count):
+        flow.replay.forward()
+        app._frame([])
+    flow.back()
+    before = flow.settings
+    for theme, suits in (("midnight", "two"), ("green", "four"), (before.theme, before.suits)):
+        flow.change(replace(flow.settings, theme=theme, suits=suits))
+        app._frame([])
+    flow.patiences.deal(NewGame(GAMERULES, DEAL))
+    run_for(app, SETTLE)
+    flow.solitaire.hints.press(app._time())
+    run_for(app, SETTLE)
+    for opens in at_the_patience(flow).values():
+        _read(app, opens)
+    flow.to_start()
+    app._frame([])
+
+
+def _read(app, opens: Callable[[], None]) -> None:
+    """Open a sheet, look at each of its pages from top to end, and close it."""
+    import pygame
+
+    from russianbank.ui.controls import TabList
+    from russianbank.ui.screens.pages import Contents
+
+    opens()
+    app._frame([])
+    pages = next((each for each in app.flow.sheet._page.walk() if isinstance(each, TabList | Contents)), None)
+    for page in range(len(pages.items) if pages else 1):
+        if pages:
+            pages.choose(page)
+        for name in (pygame.K_PAGEDOWN, pygame.K_END):
+            values = {"key": name, "mod": 0, "unicode": "", "scancode": 0}
+            app._frame([pygame.event.Event(pygame.KEYDOWN, values), pygame.event.Event(pygame.KEYUP, values)])
+    app.flow.shut_all()
+    app._frame([])
 
 
 def weighed() -> tuple[float, float]:

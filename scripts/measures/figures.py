@@ -58,7 +58,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("memory.game", "memory after a stretch of play: the game", "MB", grain=2.0),
     Kind("memory.worker", "memory after a stretch of play: the computer player", "MB", grain=1.0),
     Kind("memory.both", "memory after a stretch of play: both", "MB", grain=2.0, limit=110.0),
-    Kind("memory.sheets", "memory after a look at every sheet: both", "MB", grain=2.0),
+    Kind("memory.sheets", "memory after all that players do, every sheet too: both", "MB", grain=2.0, limit=110.0),
 )
 BY_KEY = {kind.key: kind for kind in KINDS}
 
