@@ -1,6 +1,7 @@
 """What lies beside the table: menu, rules book, options, keys, log; saves, kept rounds, deal, moves, review, figures.
 
 Each is a sheet that `ui.flow` shows; this is where they meet the settings and the player's files.
+What a sheet needs is imported where it opens, so that the first frame of the game does not wait for it.
 """
 
 from collections.abc import Callable
@@ -9,36 +10,25 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from russianbank import churchill_results
 from russianbank.ai.levels import LEVELS
-from russianbank.ai.review import Point, Review
-from russianbank.ai.reviewer import Reviewer
 from russianbank.engine.churchill_rules import ChurchillRules
 from russianbank.engine.churchill_rules import rules as churchill_rules
 from russianbank.engine.record import Record, RecordError
 from russianbank.engine.rules import rules
 from russianbank.language import _
-from russianbank.results import PRACTICE, History, count_anew, count_everything, read_history, result_of, round_id
 from russianbank.session import Session
 from russianbank.shelf import Kept, export_record, import_record, reason
 from russianbank.ui import clipboard
 from russianbank.ui.cardfaces import set_for
-from russianbank.ui.movelist import MoveListSheet, Telling
-from russianbank.ui.screens.book import CHURCHILL, AnyRules, BookSheet, Reader
-from russianbank.ui.screens.churchill_statistics import ChurchillStatisticsActs, ChurchillStatisticsSheet
-from russianbank.ui.screens.deal import DealActs, DealSheet
-from russianbank.ui.screens.keys import KeysSheet
-from russianbank.ui.screens.log import LogSheet
-from russianbank.ui.screens.options import OptionsSheet
-from russianbank.ui.screens.pause import PauseActs, PauseSheet
-from russianbank.ui.screens.replays import ReplaysActs, ReplaysSheet, RoundLine, round_line
-from russianbank.ui.screens.review import ReviewSheet
-from russianbank.ui.screens.saves import SavesActs, SavesSheet
-from russianbank.ui.screens.statistics import StatisticsActs, StatisticsSheet
 from russianbank.ui.words import Speaker
 
 if TYPE_CHECKING:
+    from russianbank.ai.review import Point, Review
+    from russianbank.ai.reviewer import Reviewer
+    from russianbank.results import History
     from russianbank.ui.flow import Flow
+    from russianbank.ui.screens.book import AnyRules
+    from russianbank.ui.screens.replays import RoundLine
 
 
 def now() -> datetime:
@@ -61,6 +51,8 @@ class Library:
 
     def menu(self) -> None:
         """The menu of the table."""
+        from russianbank.ui.screens.pause import PauseActs, PauseSheet
+
         flow, session = self.flow, self._session()
         acts = PauseActs(
             go_on=flow.shut,
@@ -82,6 +74,8 @@ class Library:
 
     def saves(self) -> None:
         """The saved games; with a round on the table, it can be saved among them."""
+        from russianbank.ui.screens.saves import SavesActs, SavesSheet
+
         session = self.flow.session
         acts = SavesActs(
             resume=self._resume,
@@ -109,6 +103,8 @@ class Library:
 
     def replays(self) -> None:
         """The finished rounds that are kept."""
+        from russianbank.ui.screens.replays import ReplaysActs, ReplaysSheet
+
         acts = ReplaysActs(
             watch=self._watch,
             suggested=lambda name: str(Path.home() / name),
@@ -120,7 +116,9 @@ class Library:
         )
         self.flow.open(ReplaysSheet(self._lines, acts, paste=clipboard.pasted), again=self.replays)
 
-    def _lines(self) -> list[RoundLine]:
+    def _lines(self) -> "list[RoundLine]":
+        from russianbank.ui.screens.replays import round_line
+
         return [round_line(kept, level_name, self.flow.settings.rule_sets) for kept in self.store.rounds()]
 
     def _watch(self, name: str) -> None:
@@ -160,6 +158,8 @@ class Library:
 
     def deal(self) -> None:
         """How the cards of this round came about, and the same deal again."""
+        from russianbank.ui.screens.deal import DealActs, DealSheet
+
         session = self._session()
         flow = self.flow
         acts = DealActs(
@@ -178,6 +178,8 @@ class Library:
 
     def moves(self) -> None:
         """All moves of the round so far, in words."""
+        from russianbank.ui.movelist import MoveListSheet, Telling
+
         session = self._session()
         telling = Telling(session, Speaker.at(session.seats, self.flow.viewer))
         self.flow.open(MoveListSheet(telling, session.at, self.flow.shut), again=self.moves)
@@ -194,6 +196,8 @@ class Library:
 
     def help(self) -> None:
         """The rules book, opened at the rules of the table."""
+        from russianbank.ui.screens.book import CHURCHILL, BookSheet, Reader
+
         flow, settings = self.flow, self.flow.settings
         patience = flow.patiences.patience
         reader = Reader(
@@ -215,7 +219,7 @@ class Library:
         )
         flow.open(sheet, again=self.help)
 
-    def _try_rules(self, chosen: AnyRules) -> None:
+    def _try_rules(self, chosen: "AnyRules") -> None:
         """Rules that have been read about, on a table to practise with."""
         if isinstance(chosen, ChurchillRules):
             self.flow.patiences.new(chosen)
@@ -224,6 +228,8 @@ class Library:
 
     def options(self, page: str = "cards") -> None:
         """Everything that the player may choose, opened at a page."""
+        from russianbank.ui.screens.options import OptionsSheet
+
         flow = self.flow
         sheet = OptionsSheet(
             flow.settings,
@@ -239,18 +245,25 @@ class Library:
 
     def keys(self) -> None:
         """All keys, and other ones instead."""
+        from russianbank.ui.screens.keys import KeysSheet
+
         flow = self.flow
         sheet = KeysSheet(flow.settings.keys, lambda own: flow.change(replace(flow.settings, keys=own)), flow.shut)
         flow.open(sheet, again=self.keys)
 
     def log(self) -> None:
         """What has been said at the table."""
+        from russianbank.ui.screens.log import LogSheet
+
         self.flow.open(LogSheet(self.flow.ears.log, self.flow.shut, clipboard.copy), again=self.log)
 
     # ------------------------------------------------------------------------------------------------------- review
 
     def review(self) -> None:
         """The computer goes through the round on the table, in the background."""
+        from russianbank.ai.reviewer import Reviewer
+        from russianbank.ui.screens.review import ReviewSheet
+
         session, flow = self._session(), self.flow
         record = session.record()
         shown: list[ReviewSheet] = []
@@ -274,10 +287,10 @@ class Library:
             if ready:
                 sheet.set_review(ready[0])
 
-        def tell(share: float, line: tuple[Point, ...]) -> None:
+        def tell(share: float, line: "tuple[Point, ...]") -> None:
             flow.later(lambda: shown[0].set_progress(share, line))
 
-        def done(found: Review | None) -> None:
+        def done(found: "Review | None") -> None:
             ready[:] = [found]
             flow.later(lambda: shown[0].set_review(found))
 
@@ -304,6 +317,8 @@ class Library:
 
     def count(self, session: Session) -> None:
         """Write the line of a round that is over, or given up. Rounds between two people count for nobody."""
+        from russianbank.results import PRACTICE, result_of, round_id
+
         if len(session.people) != 1:
             return
         name = session.id or round_id(session.record())
@@ -312,6 +327,8 @@ class Library:
 
     def statistics(self) -> None:
         """What the finished rounds tell."""
+        from russianbank.ui.screens.statistics import StatisticsActs, StatisticsSheet
+
         acts = StatisticsActs(
             close=self.flow.shut,
             export=self._export_table,
@@ -326,6 +343,9 @@ class Library:
 
     def churchill_statistics(self) -> None:
         """What the games of Churchill tell."""
+        from russianbank import churchill_results
+        from russianbank.ui.screens.churchill_statistics import ChurchillStatisticsActs, ChurchillStatisticsSheet
+
         history = churchill_results.read_history(self.store.result_lines())
         acts = ChurchillStatisticsActs(
             self.flow.shut, self._export_table, other_game=lambda: self._instead(self.statistics)
@@ -336,10 +356,14 @@ class Library:
         self.flow.shut()
         open_()
 
-    def _history(self) -> History:
+    def _history(self) -> "History":
+        from russianbank.results import read_history
+
         return read_history(self.store.result_lines())
 
-    def _count(self, anew: bool) -> History:
+    def _count(self, anew: bool) -> "History":
+        from russianbank.results import count_anew, count_everything
+
         self.store.add_result(count_anew(now()) if anew else count_everything(now()))
         return self._history()
 

@@ -1,7 +1,6 @@
 """What the system is told about memory, so that large pictures which are given back do not stay with the program."""
 
 import contextlib
-import ctypes
 import sys
 
 #: Names of glibc's `mallopt`: from how many bytes on a piece is a mapping of its own, and how many pools there are.
@@ -17,6 +16,8 @@ def give_back_large_pictures() -> None:
     """
     if sys.platform != "linux":
         return
+    import ctypes  # the first frame does not wait for it
+
     with contextlib.suppress(OSError, AttributeError):  # another library may have no mallopt
         libc = ctypes.CDLL(None)
         libc.mallopt(_MMAP_THRESHOLD, _LARGE)

@@ -7,7 +7,7 @@ edges, which makes a shadow of a whole sheet as cheap as that of a card.
 
 import random
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, hypot, radians, sin
 
@@ -361,6 +361,8 @@ def dim(surface: pygame.Surface, share: float, box: Box | None = None) -> None:
 # --- the cloth
 
 _GRID = 64
+#: The side of the tile of noise, in pixels.
+_GRAIN = 128
 
 
 def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -381,15 +383,17 @@ def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return ready(image)
 
 
-@lru_cache(maxsize=4)
 def _light(brightest: tuple[int, ...]) -> pygame.Surface:
     """The light on a small grid, from this colour in its middle to black at the edge."""
-    light = pygame.Surface((_GRID, _GRID), 0, 32)
-    for y in range(_GRID):
-        for x in range(_GRID):
-            share = _light_at(x, y)
-            light.set_at((x, y), [round(share * part) for part in brightest])
-    return light
+    shares = _light_shares()
+    return _coloured(_GRID, [bytes(round(share * part) for share in shares) for part in brightest])
+
+
+@cache
+def _light_shares() -> tuple[float, ...]:
+    """How bright each cell of the grid is, row by row; left and right of the middle it is the same."""
+    rows = ([_light_at(x, y) for x in range(_GRID // 2 + 1)] for y in range(_GRID))
+    return tuple(share for row in rows for share in (*row, *row[-2:0:-1]))
 
 
 def _light_at(x: int, y: int) -> float:
@@ -397,13 +401,18 @@ def _light_at(x: int, y: int) -> float:
     return 1 - far * far * (3 - 2 * far)
 
 
-@lru_cache(maxsize=4)
 def _grain(gains: tuple[int, ...]) -> pygame.Surface:
     """A tile of fixed noise, one final step of brightness high."""
-    chance = random.Random(1)
-    tile = pygame.Surface((128, 128), 0, 32)
-    for y in range(128):
-        for x in range(128):
-            at = chance.random()
-            tile.set_at((x, y), [int(at * g) for g in gains])
-    return tile
+    noise = random.Random(1).randbytes(_GRAIN * _GRAIN)
+    return _coloured(_GRAIN, [noise.translate(bytes(at * gain // 256 for at in range(256))) for gain in gains])
+
+
+def _coloured(side: int, channels: Sequence[bytes]) -> pygame.Surface:
+    """A square picture of so many pixels from its red, its green and its blue, row by row."""
+    pixels = bytearray(3 * side * side)
+    for number, channel in enumerate(channels):
+        pixels[number::3] = channel
+    small = pygame.image.frombytes(bytes(pixels), (side, side), "RGB")
+    made = pygame.Surface((side, side), 0, 32)
+    made.blit(small, (0, 0))
+    return made

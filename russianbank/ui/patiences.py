@@ -3,11 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from russianbank import churchill_figures, churchill_results, deallists
+from russianbank import churchill_results, deallists
 from russianbank.ai.solitaire import Standing
-from russianbank.ai.solver import Solution
-from russianbank.ai.solving import SECONDS, Solving
-from russianbank.churchill_figures import DealRecord
 from russianbank.engine.churchill_rules import APP, PRESETS, ChurchillRules, preset_name
 from russianbank.engine.churchill_rules import rules as churchill_rules
 from russianbank.language import _
@@ -15,18 +12,20 @@ from russianbank.patience import Patience
 from russianbank.ui import clipboard
 from russianbank.ui.library import now
 from russianbank.ui.screens import churchill_deals
-from russianbank.ui.screens.campaign import CampaignSheet
 from russianbank.ui.screens.churchill_end import ChurchillEndSheet, EndActs, GameOver
 from russianbank.ui.screens.churchill_new import ChurchillNewSheet, NewGame
 from russianbank.ui.screens.churchill_words import grade_title, rules_title
 from russianbank.ui.screens.patience_menu import PatienceActs, PatienceMenu
-from russianbank.ui.screens.winnable import WinnableActs, WinnableSheet
 from russianbank.ui.solitaire import Solitaire
 from russianbank.ui.solitairetable import SolitaireTable
 from russianbank.ui.tabletop import Leaving
 
 if TYPE_CHECKING:
+    from russianbank.ai.solver import Solution
+    from russianbank.ai.solving import Solving
+    from russianbank.churchill_figures import DealRecord
     from russianbank.ui.flow import Flow
+    from russianbank.ui.screens.winnable import WinnableSheet
 
 
 class Patiences:
@@ -50,6 +49,8 @@ class Patiences:
 
     def new(self, chosen: ChurchillRules | None = None) -> None:
         """The sheet on which a game is chosen, with these rules or the last ones."""
+        from russianbank import churchill_figures
+
         flow = self.flow
         won = {preset: churchill_figures.won_deals(self._records(preset)) for preset in PRESETS}
         sheet = ChurchillNewSheet(
@@ -70,6 +71,8 @@ class Patiences:
 
     def campaign(self) -> None:
         """The graded deals in order of difficulty, with what has been made of each."""
+        from russianbank.ui.screens.campaign import CampaignSheet
+
         on_table = self.patience
         sheet = CampaignSheet(
             deallists.graded_deals("app"),
@@ -89,7 +92,9 @@ class Patiences:
         if self.patience:
             self.sit_down(self.patience.same_deal(), deal=True)
 
-    def _records(self, preset: str) -> dict[int, DealRecord]:
+    def _records(self, preset: str) -> "dict[int, DealRecord]":
+        from russianbank import churchill_figures
+
         history = churchill_results.read_history(self.store.result_lines())
         return dict(churchill_figures.deal_records(history.results, preset))
 
@@ -174,7 +179,7 @@ class Patiences:
         self.store.drop_churchill()
         self._show_end(best)
 
-    def _show_end(self, best: DealRecord | None) -> None:
+    def _show_end(self, best: "DealRecord | None") -> None:
         """The result, beside the best one of this deal so far."""
         table = self.flow.solitaire
         assert table is not None
@@ -216,6 +221,9 @@ class Patiences:
 
     def winnable(self, of_deal: bool) -> None:
         """Ask the solver, which sees all cards, whether the position (or the deal) can be won."""
+        from russianbank.ai.solving import Solving
+        from russianbank.ui.screens.winnable import WinnableActs, WinnableSheet
+
         flow, table = self.flow, self.flow.solitaire
         assert table is not None
         play = table.play
@@ -225,7 +233,7 @@ class Patiences:
         def tell(share: float) -> None:
             flow.later(lambda: sheet.set_progress(share))
 
-        def done(solution: Solution | None) -> None:
+        def done(solution: "Solution | None") -> None:
             found[:] = [solution] if solution else []
             flow.later(lambda: self._answer(sheet, solution))
 
@@ -247,7 +255,9 @@ class Patiences:
         sheet = WinnableSheet(acts, helped=churchill_results.SOLVER in play.patience.help, of_deal=of_deal)
         flow.open(sheet)
 
-    def _answer(self, sheet: WinnableSheet, solution: Solution | None) -> None:
+    def _answer(self, sheet: "WinnableSheet", solution: "Solution | None") -> None:
+        from russianbank.ai.solving import SECONDS
+
         if solution:
             sheet.set_answer(solution.verdict, len(solution.moves), SECONDS)
         elif sheet.is_running:

@@ -12,8 +12,9 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
+from importlib import import_module
 from io import BytesIO
+from pathlib import Path
 
 import pygame
 
@@ -299,7 +300,7 @@ def _file(family: _Family, weight: str) -> bytes | None:
         return None
     name = family.files.format(SEMIBOLD if weight == TITLE else weight)
     try:
-        return (resources.files(family.package) / "files" / name).read_bytes()
+        return (Path(import_module(family.package).__path__[0]) / "files" / name).read_bytes()
     except (ModuleNotFoundError, FileNotFoundError):
         _log.warning("The typeface %s of the package %s is missing; another takes its place.", name, family.package)
         return None

@@ -10,9 +10,9 @@ from mainloop import is_useful, key, moved, post, pressed, released
 from russianbank.engine.moves import Kind
 from russianbank.engine.rules import CLASSIC, G4A
 from russianbank.engine.table import DRAWN, HANDS
+from russianbank.results import read_history
 from russianbank.store import Store
 from russianbank.ui.inputs import DropFile, Key
-from russianbank.ui.library import read_history
 from russianbank.ui.screens.keys import KeysSheet
 from russianbank.ui.screens.log import LogSheet
 from russianbank.ui.screens.new_match import NewMatch
