@@ -7,15 +7,13 @@ started once more for that job, then a safe move is chosen here.
 
 import contextlib
 import logging
-import multiprocessing
 import signal
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from russianbank.ai.decide import decide, safe_move
 from russianbank.ai.explain import Plan, explain
@@ -24,6 +22,10 @@ from russianbank.ai.solitaire import Hint, hints
 from russianbank.engine import churchill
 from russianbank.engine.moves import Move
 from russianbank.engine.position import Observation
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 #: Seconds over its budget after which an answer counts as missing.
 PATIENCE = 5.0
@@ -77,7 +79,7 @@ _CANCEL, _CLOSE = "cancel", "close"
 # --------------------------------------------------------------------------------------------------- in the process
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: "Connection") -> None:
     """Answer jobs until the pipe ends; what the process runs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(EOFError, OSError):
@@ -142,14 +144,14 @@ class Worker:
     def __init__(
         self,
         on_answer: Callable[[Answer], None],
-        target: Callable[[Connection], None] = serve,
+        target: "Callable[[Connection], None]" = serve,
         patience: float = PATIENCE,
     ) -> None:
         self._on_answer = on_answer
         self._target = target
         self._patience = patience
         self._letters: SimpleQueue[Job | str] = SimpleQueue()
-        self._bell, self._ring = multiprocessing.Pipe(duplex=False)
+        self._ring: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="computer player", daemon=True)
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -161,7 +163,11 @@ class Worker:
     def start(self) -> None:
         """Start the process; returns at once. Jobs may be asked right away."""
         if not self._started and not self._closed:
+            from multiprocessing import Pipe  # takes a while, for which the first frame does not wait
+
             self._started = True
+            self._bell, self._ring = Pipe(duplex=False)
+            self._ring.send_bytes(b".")  # for what has been asked already
             self._thread.start()
 
     def ask(self, job: Job) -> None:
@@ -194,11 +200,14 @@ class Worker:
     def _send(self, letter: Job | str) -> None:
         self._letters.put(letter)
         with contextlib.suppress(OSError):
-            self._ring.send_bytes(b".")
+            if self._ring:
+                self._ring.send_bytes(b".")
 
     # The rest runs on the thread.
 
     def _run(self) -> None:
+        from multiprocessing.connection import wait
+
         job: Job | None = None
         tries = 0
         self._open()
@@ -257,7 +266,9 @@ class Worker:
 
     def _open(self) -> bool:
         """Start a process; False if this machine does not let us."""
-        context = multiprocessing.get_context("spawn")
+        from multiprocessing import get_context
+
+        context = get_context("spawn")
         try:
             self._pipe, theirs = context.Pipe()
             self._process = context.Process(target=self._target, args=(theirs,), name="computer player", daemon=True)
