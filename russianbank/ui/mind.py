@@ -14,8 +14,9 @@ from russianbank.ui.opponent import Mind
 THINKING = 0.25
 #: Seconds of thinking about a hint.
 HINT_THINKING = 0.2
-#: Deals that are made up for each plan in the first round of a hint in Churchill Solitaire (`ai.churchill_honest`).
-HINT_TRIALS = 120
+#: Deals that are made up for each plan in the first round of a hint in Churchill Solitaire: so many that the answer
+#: is there within a second. The strength of the hints was measured with as many (`docs/churchill-deals.md`).
+HINT_TRIALS = 20
 
 
 class ProcessMind(Mind, Protocol):
